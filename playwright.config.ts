@@ -8,7 +8,7 @@ import type { EngineOption } from './e2e/fixtures.ts';
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 
 /** Project on MariaDB; left out unless E2E_DATABASE_URL names a database server. */
-const mariaDb = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
+const mariaDbProjects = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/specs',
@@ -34,7 +34,7 @@ export default defineConfig<object, EngineOption>({
     trace: 'off',
     launchOptions: getLaunchOptions(),
   },
-  projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDb],
+  projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDbProjects],
 });
 
 /**

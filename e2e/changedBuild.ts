@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
 import { computeSha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
-import { readBuilt } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuilt';
 import { getMicroFrontendFolder } from '../tools/scripts/paths.ts';
 
 interface Changes {
@@ -21,7 +21,7 @@ export async function changeBuild(
   name: string,
   { script = (_, text) => text, build: describe = (build) => build, isAnother = false }: Changes,
 ): Promise<Outputs> {
-  const { outputs } = await readBuilt(join(getMicroFrontendFolder(name), 'dist/remote'));
+  const { outputs } = await readBuiltFiles(join(getMicroFrontendFolder(name), 'dist/remote'));
   const text = String(outputs.get('mfe.json'));
   const { container } = Build.parse(JSON.parse(text));
   const renamed = (before: string): string =>

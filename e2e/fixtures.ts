@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { createDatabase, dropDatabase } from '../tools/scripts/mariadb/database.ts';
-import { findFreeBase, getShopPorts } from '../tools/scripts/shop/ports.ts';
+import { findFreeBasePort, getShopPorts } from '../tools/scripts/shop/ports.ts';
 import type { ShopPorts } from '../tools/scripts/shop/ports.ts';
 import { startShop } from '../tools/scripts/shop/startShop.ts';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
@@ -55,7 +55,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
 
   ports: [
-    async ({}, use, { workerIndex }) => use(getShopPorts(await findFreeBase(FIRST_PORT + workerIndex * 100))),
+    async ({}, use, { workerIndex }) =>
+      use(getShopPorts(await findFreeBasePort(FIRST_PORT + workerIndex * 100))),
     { scope: 'worker' },
   ],
 

@@ -3,13 +3,13 @@ import type { Outputs } from '@shop/store/outputs';
 import { publishVersion } from '@shop/store/publish';
 import { execa } from 'execa';
 import { runCommand } from '../packages/mfe/command/runCommand.ts';
-import type { Outcome } from '../packages/mfe/command/runCommand.ts';
+import type { CommandOutcome } from '../packages/mfe/command/runCommand.ts';
 import { ROOT } from '../tools/scripts/paths.ts';
 import { createShopParts } from '../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../tools/scripts/shop/startShop.ts';
 
 /** Runs the command `mfe` for a running shop, in this process. */
-export const runMfeCommand = (shop: RunningShop, ...args: string[]): Promise<Outcome> =>
+export const runMfeCommand = (shop: RunningShop, ...args: string[]): Promise<CommandOutcome> =>
   runCommand(args, getDeliverySettings(shop), ROOT);
 
 /**

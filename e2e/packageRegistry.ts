@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { workspaceFolders } from '../tools/scripts/frontEndFolders.ts';
+import { listWorkspaceFolders } from '../tools/scripts/frontEndFolders.ts';
 import { ROOT } from '../tools/scripts/paths.ts';
 import { expect } from './fixtures.ts';
 
@@ -81,7 +81,7 @@ export async function cloneRepository(place: string): Promise<string> {
   });
   for (const file of stdout.split('\n')) cpSync(join(ROOT, file), join(folder, file));
   // Packages are hard-linked, because copying all of them would be slow.
-  for (const parent of ['.', ...workspaceFolders()]) {
+  for (const parent of ['.', ...listWorkspaceFolders()]) {
     const modules = join(ROOT, parent, 'node_modules');
     if (existsSync(modules)) await execa('cp', ['-al', modules, join(folder, parent)]);
   }

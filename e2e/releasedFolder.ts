@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import { workspaceFolders } from '../tools/scripts/frontEndFolders.ts';
+import { listWorkspaceFolders } from '../tools/scripts/frontEndFolders.ts';
 import { ROOT } from '../tools/scripts/paths.ts';
 
 const FOLDER = join(ROOT, '.cache/releases');
@@ -74,7 +74,7 @@ async function installPackages(folder: string): Promise<void> {
     await execa({ cwd: folder })`npm ci --no-audit --no-fund --loglevel=error`;
     return;
   }
-  for (const workspace of ['.', ...workspaceFolders()]) {
+  for (const workspace of ['.', ...listWorkspaceFolders()]) {
     const packages = join(ROOT, workspace, 'node_modules');
     const target = join(folder, workspace);
     if (existsSync(packages) && existsSync(target)) await execa`cp -al ${packages} ${target}`;

@@ -6,7 +6,7 @@ import type { KnownPage } from './knownPages.ts';
 import { getPageStatus } from './pageStatus.ts';
 import type { AdminSettings } from './settings.ts';
 
-const POLICY = [
+const CSP_DIRECTIVES = [
   "default-src 'none'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -34,9 +34,10 @@ export function createAdminPage(
   const { shop, publicUrl } = settings;
   const identity = `<script type="application/json" id="shop-page">${toScriptJson({ shop })}</script>`;
   const html = template.replace('</head>', () => `${identity}</head>`);
-  const policy = [...POLICY, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join(
-    '; ',
-  );
+  const policy = [
+    ...CSP_DIRECTIVES,
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.status = 405;

@@ -21,9 +21,9 @@ export async function getPageStatus(
   settings: AdminSettings,
 ): Promise<200 | 404> {
   if (findPage(OWN_PAGES, ctx.path)) return 200;
-  const found = findPage(pages, ctx.path);
-  if (found === null) return 404;
-  const { page, params } = found;
+  const pageMatch = findPage(pages, ctx.path);
+  if (pageMatch === null) return 404;
+  const { page, params } = pageMatch;
   if (page.data === undefined) return 200;
   const call = fillPattern(page.data.path, params, encodeURIComponent);
   return (await isMissing(ctx, call, settings)) ? 404 : 200;
@@ -31,13 +31,13 @@ export async function getPageStatus(
 
 async function isMissing(ctx: Context, path: string, settings: AdminSettings): Promise<boolean> {
   try {
-    const answer = await fetch(settings.apiUrl + path, {
+    const response = await fetch(settings.apiUrl + path, {
       headers: { ...getForwardedHeaders(ctx.req, settings), cookie: ctx.get('Cookie') },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    await answer.body?.cancel();
-    return answer.status === 404;
+    await response.body?.cancel();
+    return response.status === 404;
   } catch {
     // The application repeats the call and shows the error.
     return false;

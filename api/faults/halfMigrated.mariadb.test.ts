@@ -4,7 +4,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Connection } from 'mysql2/promise';
 import { entities } from '../src/database/entities/entities.ts';
 import { migrations } from '../src/database/schema/migrations.ts';
-import { getRecordedNames } from '../src/database/schema/pending.ts';
+import { getRecordedNames } from '../src/database/schema/schemaState.ts';
 import { getFirstAddress, connectMySql } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';

@@ -9,7 +9,7 @@ import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import {
   withNewDatabase,
   isEmptyDatabase,
-  findReachableHost,
+  findReachableUrl,
   readServerInfo,
 } from '../src/backup/serverDatabase.ts';
 import { getFirstAddress } from '../src/database/mysql/connect.ts';
@@ -47,7 +47,7 @@ test('an API that watches two hosts, and a backup, leave no aborted connection a
   } finally {
     await api.send('SIGTERM');
   }
-  await findReachableHost(mariaDb.url);
+  await findReachableUrl(mariaDb.url);
   await readServerInfo(mariaDb.url);
   await withNewDatabase(mariaDb.url.replace(/shop_test$/, 'shop_new'), isEmptyDatabase);
   expect((await abortedClients()) - before).toBe(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listProducts } from '@shop/contract/products';
-import { findFreeBase } from '../../tools/scripts/shop/ports.ts';
+import { findFreeBasePort } from '../../tools/scripts/shop/ports.ts';
 import type { PartName } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { startShop } from '../../tools/scripts/shop/startShop.ts';
@@ -25,7 +25,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'shop-storm-'));
   shop = await startShop({
-    port: await findFreeBase(3500),
+    port: await findFreeBasePort(3500),
     dataDir,
     // The limits are those of production, and each client has an address of its own in front of the shell.
     adjust: (part) =>

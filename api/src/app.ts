@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import Koa from 'koa';
-import { handleErrors, logRequests } from './http/errorResponses.ts';
-import { limitInFlight, limitNetworkInFlight } from './http/backpressure.ts';
+import { handleErrors, traceRequests } from './http/errorResponses.ts';
+import { limitRequestsInFlight, limitNetworkRequestsInFlight } from './http/backpressure.ts';
 import { rejectCrossSite } from './http/crossSite.ts';
-import { limitAddress } from './http/limitAddress.ts';
+import { limitNetworkRate } from './http/limitNetworkRate.ts';
 import type { ApiRouter, RequestState } from './http/requestState.ts';
 import { waitForRequiredVersion } from './http/requiredVersion.ts';
 import { shedLoad } from './http/shedLoad.ts';
@@ -40,7 +40,7 @@ import { paypalWebhookRoutes } from './features/orders/providers/paypal/paypalWe
 import { adminProductsRoutes } from './features/catalogue/products/adminProducts.routes.ts';
 import { productImportRoutes } from './features/catalogue/import/productImport.routes.ts';
 import { productListRoutes } from './features/catalogue/products/productLists.routes.ts';
-import { publishDueProducts } from './features/catalogue/products/publishDueProducts.ts';
+import { applyDueProductChanges } from './features/catalogue/products/applyDueProductChanges.ts';
 import { productsRoutes } from './features/catalogue/products/products.routes.ts';
 import { returnsRoutes } from './features/orders/returns/returns.routes.ts';
 import { refundsRoutes } from './features/orders/admin/refunds.routes.ts';
@@ -123,14 +123,14 @@ function createShopRouter(app: AppContext): ApiRouter {
 export function createApp(app: AppContext): Koa<RequestState> {
   const { config, limits, load, log } = app;
   const koa = new Koa<RequestState>();
-  koa.use(logRequests(app));
+  koa.use(traceRequests(app));
   koa.use(handleErrors(log));
   koa.use(shedLoad(load));
-  koa.use(limitInFlight());
-  koa.use(limitNetworkInFlight());
-  koa.use(limitAddress(limits));
+  koa.use(limitRequestsInFlight());
+  koa.use(limitNetworkRequestsInFlight());
+  koa.use(limitNetworkRate(limits));
   koa.use(rejectCrossSite(config));
-  koa.use(publishDueProducts(app));
+  koa.use(applyDueProductChanges(app));
   koa.use(waitForRequiredVersion(app));
   koa.use(createCatalogueRouter(app).routes());
   koa.use(createShopRouter(app).routes());

@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { createCatalogueWatch } from './features/catalogue/version/catalogueWatch.ts';
 import type { CatalogueVersionContext } from './features/catalogue/version/catalogueVersionContext.ts';
-import { createDelivery } from './features/frontends/delivery/delivery.ts';
+import { createStoreClient } from './features/frontends/delivery/storeClient.ts';
 import type { DeliveryContext } from './features/frontends/delivery/deliveryContext.ts';
 import { createPictureStore } from './features/pictures/pictureStore.ts';
 import type { FilesContext } from './features/pictures/filesContext.ts';
@@ -17,7 +17,7 @@ import type { PayFastContext } from './features/orders/providers/payfast/payfast
 import { createPayPal } from './features/orders/providers/paypal/paypal.ts';
 import type { PayPalContext } from './features/orders/providers/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/catalogue/products/productsContext.ts';
-import { createPriceSwitching, createPublishing } from './features/catalogue/products/dueChanges.ts';
+import { createPriceSwitching, createDuePublications } from './features/catalogue/products/dueChanges.ts';
 import { createFacetCountCache } from './features/catalogue/search/facetCountCache.ts';
 import type { SearchContext } from './features/catalogue/search/searchContext.ts';
 import type { PasswordHasher } from './features/accounts/passwords/passwordHasher.ts';
@@ -72,7 +72,7 @@ export function createAppContext({
   passwords = createPasswordHasher(),
   limitStore = null,
 }: AppDeps): AppContext {
-  const publishing = createPublishing({ db, clock, log });
+  const publishing = createDuePublications({ db, clock, log });
   const priceSwitching = createPriceSwitching({ db, clock, log });
   return {
     config,
@@ -85,7 +85,7 @@ export function createAppContext({
     limits: createRateLimits(config.rateLimitFactor, limitStore),
     keys: createShopKeys({ db, clock }),
     salts: createDailySalts({ db, clock }),
-    delivery: createDelivery({ config, clock }),
+    delivery: createStoreClient({ config, clock }),
     pictures: createPictureStore(config),
     publishing,
     priceSwitching,

@@ -3,12 +3,12 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { contentChanged } from './errors.ts';
 
-const LENGTH = 16;
+const VERSION_LENGTH = 16;
 
 /** Computes the content version of a value: a hash of its JSON, or `NO_CONTENT` for null. */
 export function computeContentVersion(value: unknown): string {
   if (value === null) return NO_CONTENT;
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, LENGTH);
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, VERSION_LENGTH);
 }
 
 interface Replacement {
@@ -21,9 +21,9 @@ interface Replacement {
 
 /** Throws 409 `stale_version` when a value has changed since the client read it. */
 export function assertCurrent(replaced: readonly Replacement[]): void {
-  const changed = replaced.filter(
+  const changedReplacements = replaced.filter(
     ({ version, present }) => version !== undefined && version !== present.version,
   );
-  if (changed.length === 0) return;
-  throw contentChanged(Object.fromEntries(changed.map(({ name, present }) => [name, present])));
+  if (changedReplacements.length === 0) return;
+  throw contentChanged(Object.fromEntries(changedReplacements.map(({ name, present }) => [name, present])));
 }

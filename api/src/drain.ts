@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobRunner } from './jobs/jobs.ts';
 import type { AppContext } from './appContext.ts';
 import type { Tracing } from './tracing/openTelemetry.ts';
 
@@ -8,7 +8,7 @@ interface RunningProcess {
   app: AppContext;
   /** HTTP server; absent in a process that only runs jobs. */
   server?: Server;
-  jobs: Jobs;
+  jobs: JobRunner;
   tracing?: Tracing | null;
 }
 
@@ -18,17 +18,17 @@ interface RunningProcess {
  */
 const NOTICE_MS = 250;
 
-export function drainOnSignal(running: RunningProcess): void {
+export function drainOnSignal(runningProcess: RunningProcess): void {
   let isDraining = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // A worker gets the signal twice: from the terminal and from the primary process.
       if (isDraining) return;
       isDraining = true;
-      void drain(running).then(
+      void drain(runningProcess).then(
         () => process.exit(0),
         (error: unknown) => {
-          running.app.log.error({ err: error }, 'drain failed');
+          runningProcess.app.log.error({ err: error }, 'drain failed');
           process.exit(1);
         },
       );

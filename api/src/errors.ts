@@ -1,6 +1,6 @@
 import type { Cart } from '@shop/contract/cart';
 import type { CurrentContent } from '@shop/contract/contentVersion';
-import type { Cancellation, ErrorBody, ErrorCode, PriceChange, ShortLine } from '@shop/contract/errors';
+import type { Cancellation, ErrorBody, ErrorCode, LinePriceChange, ShortLine } from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
 type ErrorDetails = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart' | 'current'> & {
@@ -80,14 +80,14 @@ export const badCredentials = (): AppError => new AppError('bad_credentials', 'I
 export const secondFactorRequired = (): AppError =>
   new AppError('second_factor_required', 'Please enter the code of your authenticator app.');
 
-const WRONG_CODE = 'This code is not right, or it has been used.';
+const WRONG_CODE_MESSAGE = 'This code is not right, or it has been used.';
 
 /** Creates the refusal of a wrong code at sign-in. */
 export const wrongSignInCode = (): AppError =>
-  new AppError('second_factor_required', WRONG_CODE, { fields: { code: WRONG_CODE } });
+  new AppError('second_factor_required', WRONG_CODE_MESSAGE, { fields: { code: WRONG_CODE_MESSAGE } });
 
 /** Creates the refusal of a wrong code from a signed-in user, whose session continues. */
-export const wrongCode = (): AppError => invalidInput({ code: WRONG_CODE });
+export const wrongCode = (): AppError => invalidInput({ code: WRONG_CODE_MESSAGE });
 
 export const signInExpired = (): AppError =>
   new AppError('bad_credentials', 'This sign-in has expired. Please start again.');
@@ -123,10 +123,10 @@ export function contentChanged(current: Record<string, CurrentContent>): AppErro
     name,
     `Another administrator has changed this. It is now: ${text === '' ? 'empty' : text}`,
   ]);
-  const [only, ...others] = changes;
+  const [onlyChange, ...others] = changes;
   const message =
-    only !== undefined && others.length === 0
-      ? only[1]
+    onlyChange !== undefined && others.length === 0
+      ? onlyChange[1]
       : 'Another administrator has changed this since you opened it.';
   return new AppError('stale_version', message, { fields: Object.fromEntries(changes), current });
 }
@@ -144,7 +144,7 @@ export const alreadyReviewed = (): AppError => new AppError('already_reviewed', 
 export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
   new AppError('out_of_stock', message, { lines });
 
-export const priceChanged = (lines: PriceChange[]): AppError =>
+export const priceChanged = (lines: LinePriceChange[]): AppError =>
   new AppError(
     'price_changed',
     lines.length > 0
@@ -203,14 +203,15 @@ export const paymentMismatch = (): AppError =>
 export const paymentDeclined = (issue: string): AppError =>
   new AppError('payment_declined', 'The payment was declined. Please try another card.', { issue });
 
-const TOO_MANY_DECLINES = 'Too many payments of this order were declined. Please try again in an hour.';
+const TOO_MANY_DECLINES_MESSAGE =
+  'Too many payments of this order were declined. Please try again in an hour.';
 
 /** Creates the refusal of a card after too many declines. It precedes a capture, so no money is taken. */
 export const cardRefused = (): AppError =>
-  new AppError('payment_declined', TOO_MANY_DECLINES, { issue: 'TOO_MANY_DECLINES' });
+  new AppError('payment_declined', TOO_MANY_DECLINES_MESSAGE, { issue: 'TOO_MANY_DECLINES' });
 
 export const tooManyDeclines = (): AppError =>
-  new AppError('too_many_requests', TOO_MANY_DECLINES, { retryAfterSeconds: 3600 });
+  new AppError('too_many_requests', TOO_MANY_DECLINES_MESSAGE, { retryAfterSeconds: 3600 });
 
 export const providerUnavailable = (retryAfterSeconds = 5): AppError =>
   new AppError('provider_unavailable', 'The payment provider cannot be reached. Please try again.', {

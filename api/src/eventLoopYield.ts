@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Time slice in ms: a request that arrives meanwhile waits for this time and one statement at most. */
-const MAX_TURN_MS = 10;
+const TIME_SLICE_MS = 10;
 
 /**
  * Creates a function for long-running work that yields to the event loop once a time slice is over. SQLite's statements
@@ -10,7 +10,7 @@ const MAX_TURN_MS = 10;
 export function createEventLoopYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
-    if (performance.now() - since < MAX_TURN_MS) return;
+    if (performance.now() - since < TIME_SLICE_MS) return;
     await nextTurn();
     since = performance.now();
   };

@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts';
 import { getCurrentTrace } from './trace.ts';
 
 /** Maximum number of characters that wait to be written; further lines are dropped. */
-const MAX_BUFFERED_BYTES = 1_000_000;
+const MAX_BUFFERED_CHARACTERS = 1_000_000;
 
 /**
  * Creates a logger of JSON lines, to stdout by default. Callers choose the fields; the redacted paths are a second
@@ -42,7 +42,7 @@ function getErrorFields(error: Error): Record<string, unknown> {
 
 /** Creates the stream to stdout. A failed write, for instance to a full disk, must not fail the request. */
 function createStandardOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, maxLength: MAX_BUFFERED_BYTES });
+  const output = pino.destination({ dest: 1, maxLength: MAX_BUFFERED_CHARACTERS });
   output.on('error', () => undefined);
   return output;
 }

@@ -12,7 +12,7 @@ import { UserEntity } from './database/entities/accounts.ts';
 import { inTransaction } from './database/transaction.ts';
 import { drain } from './drain.ts';
 import { queueMail } from './features/mail/outbox.ts';
-import { deliverMail } from './jobs/deliverMail.ts';
+import { createMailJob } from './jobs/deliverMail.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { waitUntil } from './testing/apiProcess.ts';
 import { apiProgram } from './testing/apiProgram.ts';
@@ -67,7 +67,7 @@ describe('a process that is stopped', () => {
       });
     };
     const hasty = await testApi({ oneProcess: true, env: { DRAIN_SECONDS: '1' }, beside: api });
-    const jobs = startJobs(hasty.app, [deliverMail({ send: hang })]);
+    const jobs = startJobs(hasty.app, [createMailJob({ send: hang })]);
     await waitFor(() => attempts === 1);
     const server = createServer().listen(0, '127.0.0.1');
     await drain({ app: hasty.app, server, jobs });

@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import { readConfig } from './config/readConfig.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/database.ts';
-import { renewCatalogueVersion } from './features/catalogue/version/catalogueVersion.service.ts';
+import { bumpCatalogueVersion } from './features/catalogue/version/catalogueVersion.service.ts';
 import { renewIndex } from './features/catalogue/search/renewIndex.ts';
 import { assertInstalled } from './assertInstalled.ts';
 import { createLimitStore } from './http/createLimitStore.ts';
@@ -37,13 +37,13 @@ export async function startProcess(): Promise<ShopProcess> {
   const log = createLog(config);
   // After an uncaught error the state of the process is unknown, so it logs the error and exits, to be
   // restarted.
-  const endWith = (message: string) => (error: unknown) => {
+  const createFatalHandler = (message: string) => (error: unknown) => {
     log.fatal({ err: error }, message);
     process.exit(1);
   };
-  process.on('uncaughtException', endWith('uncaught'));
+  process.on('uncaughtException', createFatalHandler('uncaught'));
 
-  const tracing = config.otlpUrl === null ? null : await openTelemetry(config.otlpUrl);
+  const tracing = config.otlpUrl === null ? null : await startTracing(config.otlpUrl);
   const metrics = createMetrics();
   const db = openDatabase({
     databaseUrl: config.databaseUrl,
@@ -51,11 +51,11 @@ export async function startProcess(): Promise<ShopProcess> {
     log,
     maxRequests: MAX_IN_FLIGHT + RESERVED_FOR_WRITES,
     prepare: async (opened) => {
-      if (config.isDemo) await seed(opened, config);
+      if (config.isDemo) await seedMissingDemo(opened, config);
       await renewIndex(opened);
-      await renewCatalogueVersion(opened);
+      await bumpCatalogueVersion(opened);
     },
-    onBroken: endWith('the database cannot be written any more'),
+    onBroken: createFatalHandler('the database cannot be written any more'),
     onGateWait: metrics.recordGateWait,
     isTraced: tracing !== null,
   });
@@ -68,13 +68,13 @@ export async function startProcess(): Promise<ShopProcess> {
 }
 
 /** Starts tracing; OpenTelemetry's libraries are imported here, since only some processes have a collector. */
-async function openTelemetry(endpoint: string): Promise<Tracing> {
+async function startTracing(endpoint: string): Promise<Tracing> {
   const { startOpenTelemetry } = await import('./tracing/openTelemetry.ts');
   return startOpenTelemetry(endpoint);
 }
 
 /** Seeds the demo shop, whose module is imported only when the database lacks some of it. */
-async function seed(db: Database, config: Config): Promise<void> {
+async function seedMissingDemo(db: Database, config: Config): Promise<void> {
   if (!(await isDemoMissing(db))) return;
   const { seedDemo } = await import('./seed/seedDemo.ts');
   await seedDemo(db, config, systemClock.now());

@@ -14,8 +14,8 @@ const LISTEN_AFTER_MS = 3000;
 async function serve(): Promise<void> {
   const { app, config, log, tracing } = await startProcess();
   const jobs = config.hasJobs ? startJobs(app) : startJobs(app, []);
-  const answer = createApp(app).callback();
-  const server = createApiServer((request, response) => void answer(request, response), config);
+  const handleRequest = createApp(app).callback();
+  const server = createApiServer((request, response) => void handleRequest(request, response), config);
   drainOnSignal({ app, server, jobs, tracing });
   const isReady = app.db.whenReady.catch(() => undefined);
   await Promise.race([isReady, sleep(LISTEN_AFTER_MS)]);

@@ -23,7 +23,8 @@ export function withTrace<T>(
 /** Returns the current trace; undefined while a process starts and in commands. */
 export const getCurrentTrace = (): Trace | undefined => traces.getStore();
 
-const WELL_FORMED = /^[\w-]{8,36}$/;
+const REQUEST_ID_PATTERN = /^[\w-]{8,36}$/;
 
 /** Returns the id that an upstream server sent; a new one if it is malformed, since such text could forge log lines. */
-export const toRequestId = (header: string): string => (WELL_FORMED.test(header) ? header : randomUUID());
+export const resolveRequestId = (header: string): string =>
+  REQUEST_ID_PATTERN.test(header) ? header : randomUUID();

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request } from '@playwright/test';
-import { shopDay } from '../../packages/domain/src/shopDays.ts';
+import { formatShopDay } from '../../packages/domain/src/shopDays.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { ADMIN, createNewCustomer } from '../pages/AccountScreens.ts';
 import { createOrder, createShippedOrder, decideAtPayPal, callApi, findProductInStock } from './anOrder.ts';
@@ -90,7 +90,7 @@ async function makeShippedOrders(parties: Parameters<typeof createShippedOrder>[
   await markAsAsked(shop, shipped.asked);
   await callApi(api, `/api/orders/${shipped.missing}/missing`);
   await callApi(api, `/api/orders/${shipped.missing}/late-notice`);
-  await sendPut(api, `/api/orders/${shipped.arrived}/arrival`, { on: shopDay(new Date()) });
+  await sendPut(api, `/api/orders/${shipped.arrived}/arrival`, { on: formatShopDay(new Date()) });
   return shipped;
 }
 

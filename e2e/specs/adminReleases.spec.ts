@@ -4,8 +4,8 @@ import { sendTelemetry } from '@shop/contract/telemetry';
 import { activate, offer } from '@shop/store/changes';
 import { createFolderStore } from '@shop/store/folderStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
-import { sign } from '@shop/store/signedToken';
-import { writeVerified } from '@shop/store/versions';
+import { signToken } from '@shop/store/signedToken';
+import { writeVerification } from '@shop/store/versions';
 import { readDeliverySecret } from '../../tools/scripts/shop/deliverySecret.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changeBuild } from '../changedBuild.ts';
@@ -32,7 +32,10 @@ async function aBrokenVersion(shop: RunningShop, text: string): Promise<string> 
   });
   const version = await publishBuild(shop, 'storefront', outputs);
   const verified = { at: new Date().toISOString(), against: [], checks: ['Every file is there.'] };
-  await writeVerified(createFolderStore(shop.storeDir), 'storefront', version, { schema: 1, ...verified });
+  await writeVerification(createFolderStore(shop.storeDir), 'storefront', version, {
+    schema: 1,
+    ...verified,
+  });
   return version;
 }
 
@@ -47,7 +50,7 @@ async function reportFailures(
   const failure = { part: 'storefront', version, phase: 'threw', ms: 300, outcome: 'failed' };
   for (let visitor = 0; visitor < visitors; visitor += 1) {
     const soon = new Date(Date.now() + 60_000);
-    const ticket = sign(readDeliverySecret(dataDir), 'ticket', { id: randomUUID() }, soon);
+    const ticket = signToken(readDeliverySecret(dataDir), 'ticket', { id: randomUUID() }, soon);
     const response = await fetch(`http://127.0.0.1:${ports.api}${sendTelemetry.path}`, {
       method: sendTelemetry.method,
       headers: {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuilt } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuilt';
 import { execa } from 'execa';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';
@@ -52,7 +52,7 @@ test('a fourth micro-frontend is one new folder, and opens in the running shop @
   const shared = changedFiles().filter((file) => !file.startsWith('reviews-mfe/'));
   expect(shared.sort()).toEqual(['.github/workflows/reviews.yml', 'package-lock.json']);
 
-  const { outputs } = await readBuilt(join(COPY, 'reviews-mfe/dist/remote'));
+  const { outputs } = await readBuiltFiles(join(COPY, 'reviews-mfe/dist/remote'));
   expect(await runMfeCommand(shop, 'grant', 'reviews', '/reviews')).toMatchObject({ code: 0 });
   const version = await publishBuild(shop, 'reviews', outputs);
   expect(await runMfeCommand(shop, 'activate', 'reviews', version)).toMatchObject({ code: 0 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderStore } from '@shop/store/folderStore';
-import { grantMissingPrefixes } from '@shop/store/grants';
+import { addGrants } from '@shop/store/grants';
 import type { Outputs } from '@shop/store/outputs';
-import { readBuilt } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuilt';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';
@@ -56,11 +56,11 @@ test.beforeAll(async () => {
     'src/features/product/CarePage.tsx': () => COMPONENT,
     'src/pages.tsx': (text) => text.replace(OLD, NEW).replace('pages: [', `pages: [${DECLARATION}`),
   });
-  ({ outputs } = await readBuilt(join(dist, 'remote')));
+  ({ outputs } = await readBuiltFiles(join(dist, 'remote')));
 });
 
 async function releaseRebuilt(shop: RunningShop) {
-  await grantMissingPrefixes(createFolderStore(shop.storeDir), 'storefront', ['/care']);
+  await addGrants(createFolderStore(shop.storeDir), 'storefront', ['/care']);
   return release(shop, 'storefront', outputs);
 }
 

@@ -4,12 +4,12 @@ import type { Browser, Page } from '@playwright/test';
 import { Build } from '@shop/registry/registry';
 import { listIncompatibilities } from '@shop/store/incompatibilities';
 import { COMMIT_FILE } from '@shop/store/layout';
-import { readBuilt } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuilt';
 import { ShellRelease } from '@shop/store/shellRelease';
 import { changeEntry } from '@shop/store/changeEntry';
 import { NO_STATE } from '@shop/store/entry';
 import { createFolderStore } from '@shop/store/folderStore';
-import { frontEndNames } from '../../tools/scripts/frontEndFolders.ts';
+import { listMicroFrontendNames } from '../../tools/scripts/frontEndFolders.ts';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { buildRelease } from '../releasedFolder.ts';
 import { PartProcess } from '../../tools/scripts/shop/PartProcess.ts';
@@ -30,8 +30,8 @@ async function publishAll(
   shop: RunningShop,
   folderOfBuild: (name: string) => string,
 ): Promise<Record<string, string>> {
-  const published = frontEndNames().map(async (name) => {
-    const { outputs } = await readBuilt(folderOfBuild(name));
+  const published = listMicroFrontendNames().map(async (name) => {
+    const { outputs } = await readBuiltFiles(folderOfBuild(name));
     return [name, await publishBuild(shop, name, outputs)] as const;
   });
   return Object.fromEntries(await Promise.all(published));

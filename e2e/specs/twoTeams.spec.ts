@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
-import { readBuilt } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuilt';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';
@@ -33,11 +33,11 @@ const FAULTS = {
 } as const;
 
 /** The loads of the page's reports, as they are sent. */
-function reportedLoads(page: Page): Load[] {
-  const loads: Load[] = [];
+function reportedLoads(page: Page): LoadResult[] {
+  const loads: LoadResult[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith(sendTelemetry.path)) return;
-    loads.push(...((request.postDataJSON() as { loads?: Load[] }).loads ?? []));
+    loads.push(...((request.postDataJSON() as { loads?: LoadResult[] }).loads ?? []));
   });
   return loads;
 }
@@ -95,7 +95,7 @@ test('a page that throws counts, its team reads where, and Retry opens the versi
     script: (file, text) =>
       file === 'server.cjs' ? text : text.replaceAll('"Add to Cart"', `(()=>{${BROKEN}})()`),
   });
-  const { maps } = await readBuilt(join(getMicroFrontendFolder('storefront'), 'dist/remote'));
+  const { maps } = await readBuiltFiles(join(getMicroFrontendFolder('storefront'), 'dist/remote'));
   const restore = await release(shop, 'storefront', outputs, { keepsPrevious: true, maps });
   try {
     await page.goto('/home');

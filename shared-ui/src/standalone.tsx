@@ -26,6 +26,6 @@ export function mountAlone(declaration: MicroFrontend, application?: ReactNode):
   );
 }
 
-function Pages({ of }: { of: MicroFrontend }) {
-  return <Suspense fallback={<Spinner />}>{useRoutes(pageRoutes(of.pages))}</Suspense>;
+function Pages({ of: declaration }: { of: MicroFrontend }) {
+  return <Suspense fallback={<Spinner />}>{useRoutes(pageRoutes(declaration.pages))}</Suspense>;
 }

@@ -25,7 +25,7 @@ import { serveRobots } from './http/robots.ts';
 import type { CatalogueVersionStream } from './cache/catalogueVersion.ts';
 import { followCatalogueVersion } from './cache/catalogueVersion.ts';
 import { createPageCache } from './cache/pageCache.ts';
-import { redirectSearchForm } from './http/searchAddress.ts';
+import { redirectSearchForm } from './http/searchForm.ts';
 import { readShellDescription } from './registry/shellDescription.ts';
 import { serveSitemap } from './http/sitemap.ts';
 import type { ShellSettings } from './settings.ts';
@@ -56,16 +56,16 @@ export async function createShellApp(
     catalogue?.close();
     void renderer?.close();
   });
-  const version = (): number | null => catalogue?.current() ?? null;
-  const api = createApiClient(settings.apiUrl, version);
-  const pages = createPageCache(version);
+  const getCatalogueVersion = (): number | null => catalogue?.current() ?? null;
+  const api = createApiClient(settings.apiUrl, getCatalogueVersion);
+  const pages = createPageCache(getCatalogueVersion);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(
     health(async () => {
-      const known = await registry.read();
-      if (known !== null) await warmUp(known, renderer);
-      return known === null ? registry.getUnavailableReason() : null;
+      const currentRegistry = await registry.read();
+      if (currentRegistry !== null) await warmUp(currentRegistry, renderer);
+      return currentRegistry === null ? registry.getUnavailableReason() : null;
     }),
   );
   app.use(createApiProxy(settings));

@@ -67,14 +67,14 @@ const PAGE_DATA_MS = 500;
 const MIN_SECRET_LENGTH = 32;
 
 /** Settings that must not be in the environment of a process that runs code of other teams. */
-const SECRETS = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+const SECRET_NAMES = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
 /**
  * Removes the secrets from the environment, after the settings have been read. A worker has no environment, but its
  * diagnostic reports (`process.report`) contain that of the process.
  */
 export function removeSecrets(env: NodeJS.ProcessEnv): void {
-  for (const name of SECRETS) Reflect.deleteProperty(env, name);
+  for (const name of SECRET_NAMES) Reflect.deleteProperty(env, name);
 }
 
 export function readShellSettings(env: Environment): ShellSettings {
@@ -99,7 +99,7 @@ function readStoreSettings(env: Environment): StoreSettings {
   return {
     url: readRequiredSetting(env, 'DELIVERY_STORE_URL'),
     credentials: readStoreCredentials(env),
-    getBase: getBaseUrl(readRequiredSetting(env, 'DELIVERY_URL')),
+    getBase: parseBaseUrls(readRequiredSetting(env, 'DELIVERY_URL')),
     copyFile: resolve(readRequiredSetting(env, 'DELIVERY_COPY_FILE')),
   };
 }
@@ -112,7 +112,7 @@ function readStoreCredentials(env: Environment): StoreCredentials | undefined {
   return { accessKeyId, secretAccessKey, ...(sessionToken === '' ? {} : { sessionToken }) };
 }
 
-function getBaseUrl(urls: string): GetVersionUrl {
+function parseBaseUrls(urls: string): GetVersionUrl {
   try {
     return parseDeliveryUrls(urls);
   } catch (error) {

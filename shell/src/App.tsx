@@ -7,7 +7,7 @@ import type { ShopRegistry } from './registry/shopRegistry.ts';
 import { RemoteLoaderContext } from './remotes/RemoteLoaderContext.ts';
 import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { CurrentPage } from './routing/CurrentPage.tsx';
-import { isWithoutLayout } from './routing/destination.ts';
+import { isWithoutNavigation } from './routing/destination.ts';
 import { RegistryContext } from './routing/pageLinks.ts';
 import { Prefetch } from './routing/Prefetch.ts';
 import { OptionalPagesContext, findOptionalPages } from './routing/optionalPages.ts';
@@ -28,13 +28,13 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
   const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const { pathname } = useLocation();
-  const ways = useMemo(() => findOptionalPages(registryState.registry), [registryState.registry]);
+  const optionalPages = useMemo(() => findOptionalPages(registryState.registry), [registryState.registry]);
   return (
     <RemoteLoaderContext value={loader}>
       <Prefetch registry={registry} loader={loader} />
       <RegistryContext value={registryState.registry}>
-        <OptionalPagesContext value={ways}>
-          <Layout hasNavigation={!isWithoutLayout(pathname, registryState)}>
+        <OptionalPagesContext value={optionalPages}>
+          <Layout hasNavigation={!isWithoutNavigation(pathname, registryState)}>
             <CurrentPage registry={registry} awaitsFirstPage={awaitsFirstPage} />
           </Layout>
         </OptionalPagesContext>

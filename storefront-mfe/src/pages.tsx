@@ -1,7 +1,7 @@
 import { getProduct, listProducts, topProducts } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
-import { FILTER_NAMES } from './features/catalogue/listFilters.ts';
+import { LIST_PARAMETERS } from './features/catalogue/listFilters.ts';
 import { LIST_PICTURE_SIZES, PRODUCT_PICTURE_SIZES } from './shared/pictureSizes.ts';
 import { savedSaga } from './shared/saved/savedSaga.ts';
 
@@ -13,9 +13,9 @@ const createHeroCrop = (source: string, media: string): DeclaredPicture => ({
 
 const publicAccess = { access: 'all', index: true } as const;
 
-const list = {
+const listPage = {
   ...publicAccess,
-  query: FILTER_NAMES.filter((name) => name !== 'exact'),
+  query: LIST_PARAMETERS.filter((name) => name !== 'exact'),
   image: { from: 'products.0.image', sizes: LIST_PICTURE_SIZES },
 } as const;
 
@@ -23,23 +23,23 @@ const firstPage = { pageNumber: '1', facets: '1' };
 const numberedPage = { pageNumber: ':pageNumber', facets: '1' };
 
 const featuredPage = {
-  ...list,
+  ...listPage,
   title: 'FEATURED PRODUCTS',
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/FeaturedPage.tsx'),
 } as const;
 
-const category = {
-  ...list,
+const categoryPage = {
+  ...listPage,
   // A category's list has no category filter.
-  query: list.query.filter((name) => name !== 'category'),
+  query: listPage.query.filter((name) => name !== 'category'),
   title: from('category.name', { otherwise: 'Products' }),
   requires: 'category.name',
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/CategoryPage.tsx'),
 } as const;
 
 const searchResults = {
-  ...list,
-  query: [...FILTER_NAMES],
+  ...listPage,
+  query: [...LIST_PARAMETERS],
   title: 'Results for ":keyword"',
   load: () => import(/* webpackChunkName: "catalogue" */ './features/catalogue/SearchPage.tsx'),
 };
@@ -65,12 +65,12 @@ export default micro({
     page({ path: '/page/:pageNumber', ...featuredPage, data: preload(listProducts, numberedPage) }),
     page({
       path: '/category/:slug',
-      ...category,
+      ...categoryPage,
       data: preload(listProducts, { category: ':slug', ...firstPage }),
     }),
     page({
       path: '/category/:slug/page/:pageNumber',
-      ...category,
+      ...categoryPage,
       data: preload(listProducts, { category: ':slug', ...numberedPage }),
     }),
     page({

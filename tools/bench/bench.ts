@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildStale } from '../scripts/buildStale.ts';
+import { buildStaleWorkspaces } from '../scripts/buildStale.ts';
 import { startMariaDb } from '../scripts/mariadb/startMariaDb.ts';
 import { createBenchDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
@@ -13,20 +13,20 @@ import { benchBuyers, benchWrites, prepareWrites } from './writes.ts';
 const PARTS = ['starts', 'rows', 'reads', 'readers', 'writes', 'buyers', 'pages'];
 const options = { quick: { type: 'boolean', default: false } } as const;
 const { values, positionals: requestedParts } = parseArgs({ allowPositionals: true, options });
-const unknown = requestedParts.filter((part) => !PARTS.includes(part));
-if (unknown.length > 0) {
-  console.error(`The bench has no part ${unknown.join(', ')}; it has ${PARTS.join(', ')}.`);
+const unknownParts = requestedParts.filter((part) => !PARTS.includes(part));
+if (unknownParts.length > 0) {
+  console.error(`The bench has no part ${unknownParts.join(', ')}; it has ${PARTS.join(', ')}.`);
   process.exit(1);
 }
 // The warm-up lasts until V8 has optimised most of the code, as in a long-running server.
 const fullPace: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
 const pace = values.quick ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 } : fullPace;
-const isWanted = (...parts: readonly string[]): boolean =>
+const isRequested = (...parts: readonly string[]): boolean =>
   requestedParts.length === 0 || parts.some((part) => requestedParts.includes(part));
 
-await buildStale(console.log);
-if (isWanted(...PARTS.filter((part) => part !== 'pages'))) await benchApi();
-if (isWanted('pages')) {
+await buildStaleWorkspaces(console.log);
+if (isRequested(...PARTS.filter((part) => part !== 'pages'))) await benchApi();
+if (isRequested('pages')) {
   for (const [title, table] of Object.entries(await benchPages(pace))) print(title, table);
 }
 
@@ -34,7 +34,7 @@ if (isWanted('pages')) {
 async function benchApi(): Promise<void> {
   const mariaDb = await startMariaDb();
   try {
-    for (const products of isWanted('rows') ? [1000, values.quick ? 2000 : 100_000] : [1000]) {
+    for (const products of isRequested('rows') ? [1000, values.quick ? 2000 : 100_000] : [1000]) {
       console.log(`\n${products.toLocaleString('en')} products`);
       const database = await createBenchDatabase(mariaDb, products);
       const shop = await startApiAndLimit(database);
@@ -51,16 +51,16 @@ async function benchApi(): Promise<void> {
 }
 
 async function benchServers(products: number, database: BenchDatabase, shop: BenchShop): Promise<void> {
-  if (isWanted('rows')) print('rows', await benchRows(database, shop.getServer('api')));
+  if (isRequested('rows')) print('rows', await benchRows(database, shop.getServer('api')));
   if (products > 1000) return;
-  if (isWanted('starts')) print('starts', await benchStarts(shop, pace.rounds));
+  if (isRequested('starts')) print('starts', await benchStarts(shop, pace.rounds));
   const both = { api: shop.getServer('api'), limit: shop.getServer('storefront') };
-  if (isWanted('reads')) print('reads', await benchReads(database, both, pace));
-  if (isWanted('readers')) print('readers', await benchReaders(database, both, pace));
-  if (!isWanted('writes', 'buyers')) return;
+  if (isRequested('reads')) print('reads', await benchReads(database, both, pace));
+  if (isRequested('readers')) print('readers', await benchReaders(database, both, pace));
+  if (!isRequested('writes', 'buyers')) return;
   const writes = await prepareWrites(database, both.api, shop.getServer('sandbox').url);
-  if (isWanted('writes')) print('writes', await benchWrites(writes, pace));
-  if (isWanted('buyers')) print('buyers', await benchBuyers(writes, pace));
+  if (isRequested('writes')) print('writes', await benchWrites(writes, pace));
+  if (isRequested('buyers')) print('buyers', await benchBuyers(writes, pace));
 }
 
 function print(title: string, table: Table): void {

@@ -10,7 +10,7 @@ import { toSlug } from '../../packages/domain/src/slugs.ts';
  */
 const PAGE_SIZE = 12;
 /** Maximum number of reviews on a product's page. */
-const REVIEWS = 200;
+const MAX_REVIEWS = 200;
 
 const SUMMARY = `p.id AS _id, p.name, p.image, p.priceCents / 1e2 AS price, p.description, p.brand, p.category,
   p.stock AS countInStock, p.ratingMicros / 1e6 AS rating, p.numReviews, p.version`;
@@ -35,7 +35,7 @@ const PRODUCT = `SELECT ${SUMMARY},
         'comment', r.comment, 'createdAt', CONCAT(LEFT(DATE_FORMAT(r.createdAt, '%Y-%m-%dT%H:%i:%s.%f'), 23), 'Z')),
         JSON_OBJECT('verified', IF(r.isVerified = 1, JSON_COMPACT('true'), NULL), 'size', r.size, 'fit', r.fit))
       ORDER BY r.createdAt DESC, r.id DESC)
-      FROM (SELECT * FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS}) r
+      FROM (SELECT * FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${MAX_REVIEWS}) r
       LEFT JOIN users u ON u.id = r.userId) AS reviews,
     (SELECT JSON_OBJECTAGG(fit, votes) FROM (SELECT fit, COUNT(*) AS votes FROM reviews
       WHERE productId = ? AND fit IS NOT NULL GROUP BY fit) fits) AS fit
@@ -51,7 +51,7 @@ const readRows = async <Row>(sql: string, values: (string | number)[] = []) =>
 
 // Statements that run once, when the server starts.
 const TOTAL = "SELECT COUNT(*) AS total FROM products WHERE state = 'public'";
-const [counted] = await readRows<{ total: number }>(TOTAL);
+const [productCount] = await readRows<{ total: number }>(TOTAL);
 const CHARTS = 'SELECT categorySlug, chart FROM size_charts';
 const allCharts = await readRows<Record<'categorySlug' | 'chart', string>>(CHARTS);
 const charts = new Map(
@@ -61,16 +61,16 @@ const slugs = new Map<string, string>();
 
 const app = new Koa();
 app.use(async (ctx) => {
-  ctx.body = await answerTo(ctx.path.split('/')[3] ?? '', ctx.URL.searchParams);
+  ctx.body = await createResponseBody(ctx.path.split('/')[3] ?? '', ctx.URL.searchParams);
 });
 app.listen(Number(PORT), '127.0.0.1');
 
-async function answerTo(id: string, query: URLSearchParams): Promise<unknown> {
+async function createResponseBody(id: string, query: URLSearchParams): Promise<unknown> {
   if (id !== '') return toProduct((await readRows<Product>(PRODUCT, [id, id, id]))[0]);
   const keyword = query.get('keyword');
   const page = Number(query.get('pageNumber') ?? 1);
   if (keyword === null) {
-    return toList(await readRows<Summary>(LIST, [(page - 1) * PAGE_SIZE]), page, counted?.total ?? 0);
+    return toList(await readRows<Summary>(LIST, [(page - 1) * PAGE_SIZE]), page, productCount?.total ?? 0);
   }
   // Selects words that begin with the keyword; the SQL counts the keyword itself twice.
   const range = [keyword, keyword, `${keyword}\u{10FFFF}`];

@@ -13,7 +13,7 @@ export type Load = Readonly<Record<'cpuUs' | 'perSecond' | 'p99Ms' | 'share503',
 type Row = Readonly<Record<string, number | string>>;
 /** Figures by row and column. */
 export type Table = Readonly<Record<string, Row>>;
-type Job = (number: number) => Promise<number>;
+type BenchJob = (number: number) => Promise<number>;
 type JobResult = Readonly<Record<'done' | 'busy' | 'all' | 'seconds' | 'p99Ms', number>>;
 
 interface Requests {
@@ -48,16 +48,21 @@ export async function runAlternately<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,
   rounds: number,
 ): Promise<Record<Name, Load>> {
-  const turns: (readonly [name: string, load: Load])[] = [];
-  const works = Object.entries<() => Promise<Load>>(subjects);
+  const roundLoads: (readonly [name: string, load: Load])[] = [];
+  const namedWorks = Object.entries<() => Promise<Load>>(subjects);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, work] of works) turns.push([name, await work()]);
+    for (const [name, work] of namedWorks) roundLoads.push([name, await work()]);
   }
   const combine = (name: string): Load => {
-    const loads = turns.filter(([of]) => of === name).map(([, load]) => load);
-    const middle = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+    const loads = roundLoads.filter(([subject]) => subject === name).map(([, load]) => load);
+    const getMedian = (figure: keyof Load) => median(loads.map((load) => load[figure]));
     const cpuUs = Math.min(...loads.map((load) => load.cpuUs));
-    return { cpuUs, perSecond: middle('perSecond'), p99Ms: middle('p99Ms'), share503: middle('share503') };
+    return {
+      cpuUs,
+      perSecond: getMedian('perSecond'),
+      p99Ms: getMedian('p99Ms'),
+      share503: getMedian('share503'),
+    };
   };
   return Object.fromEntries(Object.keys(subjects).map((name) => [name, combine(name)])) as Record<Name, Load>;
 }
@@ -66,12 +71,12 @@ export async function runAlternately<Name extends string>(
  * Sends requests to the first server for some seconds. Each connection requests paths of its own if there are enough,
  * because simultaneous requests for one path would share a response. CPU time is the sum of all servers.
  */
-export async function load(
+export async function runLoad(
   servers: readonly [Server, ...Server[]],
   { paths, connections = 10, getHeaders = () => ({}) }: Requests,
   seconds: number,
 ): Promise<Load> {
-  const run = (duration: number) => {
+  const runClients = (duration: number) => {
     let number = 0;
     return autocannon({
       ...{ url: servers[0].url, connections, duration },
@@ -89,9 +94,9 @@ export async function load(
     });
   };
   // The first requests fill caches and warm up the compiler, so they are not counted.
-  await run(seconds * WARM_UP_SHARE);
+  await runClients(seconds * WARM_UP_SHARE);
   return measure(servers, async () => {
-    const { '2xx': done, non2xx, statusCodeStats, duration, latency } = await run(seconds);
+    const { '2xx': done, non2xx, statusCodeStats, duration, latency } = await runClients(seconds);
     const busy = statusCodeStats?.['503']?.count ?? 0;
     return { done, busy, all: done + non2xx, seconds: duration, p99Ms: latency.p99 };
   });
@@ -101,32 +106,38 @@ export async function load(
  * Runs the jobs in parallel lanes, one job after another in each. A job resolves to the status of its last
  * response; a status of 300 or more is not counted as an operation.
  */
-export function runConcurrently(server: Server, lanes: number, jobs: number, job: Job): Promise<Load> {
+export function runConcurrently(server: Server, lanes: number, jobs: number, job: BenchJob): Promise<Load> {
   return measure([server], async () => {
     const statuses: number[] = [];
     const times: number[] = [];
     const startedAt = performance.now();
-    const doLane = async (_: unknown, lane: number): Promise<void> => {
+    const runLane = async (_: unknown, lane: number): Promise<void> => {
       for (let number = lane; number < jobs; number += lanes) {
         const jobStartedAt = performance.now();
         statuses.push(await job(number));
         times.push(Math.round(performance.now() - jobStartedAt));
       }
     };
-    await Promise.all(Array.from({ length: lanes }, doLane));
+    await Promise.all(Array.from({ length: lanes }, runLane));
     const seconds = (performance.now() - startedAt) / 1000;
     const p99Ms = times.sort((left, right) => left - right)[Math.floor(jobs * 0.99)] ?? Number.NaN;
-    const done = statuses.filter((status) => status < 300).length;
-    return { done, busy: statuses.filter((status) => status === 503).length, all: jobs, seconds, p99Ms };
+    const doneCount = statuses.filter((status) => status < 300).length;
+    return {
+      done: doneCount,
+      busy: statuses.filter((status) => status === 503).length,
+      all: jobs,
+      seconds,
+      p99Ms,
+    };
   });
 }
 
 async function measure(servers: readonly Server[], work: () => Promise<JobResult>): Promise<Load> {
-  const cpuMs = (): number => servers.reduce((sum, server) => sum + getCpuMs(server), 0);
-  const before = cpuMs();
+  const getTotalCpuMs = (): number => servers.reduce((sum, server) => sum + getCpuMs(server), 0);
+  const before = getTotalCpuMs();
   const { done, busy, all, seconds, p99Ms } = await work();
   if (done === 0) throw new Error(`${servers[0]?.url ?? 'No server'} has done nothing`);
-  const cpuUs = ((cpuMs() - before) * 1000) / done;
+  const cpuUs = ((getTotalCpuMs() - before) * 1000) / done;
   return { cpuUs, perSecond: done / seconds, p99Ms, share503: busy / all };
 }
 

@@ -6,30 +6,30 @@ import { getLaunchOptions } from '../scripts/browser/chromium.ts';
 /** Time in ms without a request after which a view is complete. */
 const QUIET_MS = 500;
 
-type Weight = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
+type DownloadSize = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
 
 /** Measures what a browser with an empty cache downloads for the first view of each path. */
 export async function measureFirstView(origin: string, paths: readonly string[]) {
   const browser = await chromium.launch(getLaunchOptions());
-  const weights: Record<string, Weight> = {};
+  const sizes: Record<string, DownloadSize> = {};
   for (const path of paths) {
     const page = await browser.newPage();
-    const all = await openWhole(page, `${origin}${path}`);
-    const scripts = all.filter((request) => request.resourceType() === 'script');
-    const [ofScripts, ofAll] = [await formatKilobytes(scripts), await formatKilobytes(all)];
-    const counts = { scripts: scripts.length, 'all KB': ofAll, requests: all.length };
-    weights[path.replace(/[0-9a-f-]{36}/, ':id')] = { 'script KB': ofScripts, ...counts };
+    const requests = await openCompletely(page, `${origin}${path}`);
+    const scripts = requests.filter((request) => request.resourceType() === 'script');
+    const [scriptKilobytes, allKilobytes] = [await sumKilobytes(scripts), await sumKilobytes(requests)];
+    const counts = { scripts: scripts.length, 'all KB': allKilobytes, requests: requests.length };
+    sizes[path.replace(/[0-9a-f-]{36}/, ':id')] = { 'script KB': scriptKilobytes, ...counts };
     await page.close();
   }
   await browser.close();
-  return weights;
+  return sizes;
 }
 
 /**
  * Opens a page and resolves to its finished requests once it has sent none for `QUIET_MS`. A busy browser may pause
  * between requests, so the quiet period counts only after the page's client has started.
  */
-async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
+async function openCompletely(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];
   let [started, ended] = [0, 0];
   page.on('request', () => (started += 1));
@@ -37,14 +37,14 @@ async function openWhole(page: Page, url: string): Promise<readonly Request[]> {
   page.on('requestfinished', (request) => (ended += finished.push(request) && 1));
   await page.goto(url);
   await page.locator('#boot-failed').waitFor({ state: 'detached' });
-  for (let seen = -1; seen !== started || started !== ended;) {
-    seen = started;
+  for (let seenCount = -1; seenCount !== started || started !== ended;) {
+    seenCount = started;
     await sleep(QUIET_MS);
   }
   return finished;
 }
 
-async function formatKilobytes(requests: readonly Request[]): Promise<number> {
+async function sumKilobytes(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return Math.round(sizes.reduce((total, { responseBodySize }) => total + responseBodySize, 0) / 102.4) / 10;
 }

@@ -2,27 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pace, Table } from './measure.ts';
-import { roundToHundredths, load, runAlternately, toTable } from './measure.ts';
+import { roundToHundredths, runLoad, runAlternately, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
 import { measureFirstView } from './measureFirstView.ts';
 
 /** Number of uncached paths for one round, more than one connection can request in it. */
 const UNCACHED_PATHS = 2000;
-let highestPrice = 100_000;
+let lastMaxPrice = 100_000;
 
 /** Measures the pages of the demo shop: what they cost its servers, and what a browser downloads first. */
 export async function benchPages({ rounds, seconds }: Pace): Promise<Record<string, Table>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const shop = await startBenchShop({ dataDir, databaseUrl: process.env['DATABASE_URL'] });
   try {
-    const answer = await fetch(`${shop.url}/api/products`);
-    const { products } = (await answer.json()) as { products: { _id: string }[] };
+    const response = await fetch(`${shop.url}/api/products`);
+    const { products } = (await response.json()) as { products: { _id: string }[] };
     const paths = { '/': '/', '/home': '/home', '/product/:id': `/product/${products[0]?._id ?? ''}` };
     const servers = [shop.getServer('shell'), shop.getServer('api')] as const;
     const subjects = Object.entries(paths).map(
-      ([name, path]) => [name, () => load(servers, { paths: [path] }, seconds)] as const,
+      ([name, path]) => [name, () => runLoad(servers, { paths: [path] }, seconds)] as const,
     );
-    const render = () => load(servers, { paths: createUnseenLists(), connections: 1 }, seconds);
+    const render = () => runLoad(servers, { paths: createUncachedPaths(), connections: 1 }, seconds);
     const loads = await runAlternately(
       { ...Object.fromEntries(subjects), '/home, not cached': render },
       rounds,
@@ -43,5 +43,5 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
  * Returns paths of the unfiltered list that no cache contains: each has another maximum price, above that of
  * every product.
  */
-const createUnseenLists = (): string[] =>
-  Array.from({ length: UNCACHED_PATHS }, () => `/home?max=${(highestPrice += 1)}`);
+const createUncachedPaths = (): string[] =>
+  Array.from({ length: UNCACHED_PATHS }, () => `/home?max=${(lastMaxPrice += 1)}`);

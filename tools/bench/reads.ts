@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
 import type { Load, Pace, Server, Table } from './measure.ts';
-import { roundToHundredths, load, runAlternately, toTable, toThroughputRow } from './measure.ts';
+import { roundToHundredths, runLoad, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
 /** Number of different reads; large enough that the catalogue changes before the first one is repeated. */
 const DISTINCT_READS = 1000;
@@ -35,12 +35,12 @@ async function getPublicReads(database: BenchDatabase): Promise<Record<string, R
       (_, number) => `${paths[number % paths.length]}${more(number / paths.length)}`,
     );
   // Additional spaces do not change the keyword, but make another cache key.
-  const spaces = (count: number) => '+'.repeat(count);
-  const inLists = repeat(lists, (count) => `&keyword=${spaces(count)}`);
+  const createSpaces = (count: number) => '+'.repeat(count);
+  const uncachedLists = repeat(lists, (count) => `&keyword=${createSpaces(count)}`);
   return {
     list: { cached: ['/api/products'], missed: uncachedLists, limit: repeat(lists) },
     product: { cached: products.slice(0, 1), missed: products, limit: products },
-    search: { cached: searches.slice(0, 1), missed: repeat(searches, spaces), limit: repeat(searches) },
+    search: { cached: searches.slice(0, 1), missed: repeat(searches, createSpaces), limit: repeat(searches) },
   };
 }
 
@@ -62,10 +62,10 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
   )) {
     await assertSameLength(api.url + (missed[0] ?? ''), limit.url + (limitPaths[0] ?? ''));
     const subjects = {
-      limit: (length = pace.seconds) => load([limit], { paths: limitPaths }, length),
-      cached: (length = pace.seconds) => load([api], { paths: cached }, length),
+      limit: (length = pace.seconds) => runLoad([limit], { paths: limitPaths }, length),
+      cached: (length = pace.seconds) => runLoad([api], { paths: cached }, length),
       missed: (length = pace.seconds) =>
-        measureDuringChanges(database, () => load([api], { paths: missed }, length)),
+        measureDuringChanges(database, () => runLoad([api], { paths: missed }, length)),
     };
     for (const warmUp of Object.values(subjects)) await warmUp(pace.warmUpSeconds);
     const loads = await runAlternately(subjects, pace.rounds);
@@ -92,14 +92,18 @@ export async function benchReaders(database: BenchDatabase, { api, limit }: ApiA
   const getHeaders = (reader: number) => ({
     'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
   });
-  const read = (server: Server, kind: keyof Reads): Promise<Load> => {
+  const measureReads = (server: Server, kind: keyof Reads): Promise<Load> => {
     const paths = reads.flatMap((one) => one[kind]);
-    return load([server], { paths, connections: READERS, getHeaders }, Math.max(MIN_SECONDS, pace.seconds));
+    return runLoad(
+      [server],
+      { paths, connections: READERS, getHeaders },
+      Math.max(MIN_SECONDS, pace.seconds),
+    );
   };
   const subjects = {
-    limit: () => read(limit, 'limit'),
-    'API, cached': () => read(api, 'cached'),
-    'API, missed': () => measureDuringChanges(database, () => read(api, 'missed')),
+    limit: () => measureReads(limit, 'limit'),
+    'API, cached': () => measureReads(api, 'cached'),
+    'API, missed': () => measureDuringChanges(database, () => measureReads(api, 'missed')),
   };
   return toTable(await runAlternately(subjects, pace.rounds), (one) => toThroughputRow('requests', one));
 }
@@ -115,13 +119,13 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
   const products = await database.readRows("SELECT id FROM products WHERE state = 'public' LIMIT 2");
   const { pages } = (await (await fetch(`${url}/api/products`)).json()) as { pages: number };
   // Each request has another path, which shares the API's cached figures but not its cached response.
-  const exact = (query: string) => [`/api/products?${query}`, `/api/products?${query}&exact=1`];
+  const createPaths = (query: string) => [`/api/products?${query}`, `/api/products?${query}&exact=1`];
   const paths = {
-    'list, first page': exact('pageNumber=1'),
-    'list, page in the middle': exact(`pageNumber=${Math.ceil(pages / 2)}`),
-    'list, last page': exact(`pageNumber=${pages}`),
-    'list of a category': exact('category=t-shirts'),
-    'search, a common word': exact('keyword=cotton'),
+    'list, first page': createPaths('pageNumber=1'),
+    'list, page in the middle': createPaths(`pageNumber=${Math.ceil(pages / 2)}`),
+    'list, last page': createPaths(`pageNumber=${pages}`),
+    'list of a category': createPaths('category=t-shirts'),
+    'search, a common word': createPaths('keyword=cotton'),
     'one product': products.map(({ id }) => `/api/products/${String(id)}`),
   };
   const table: Record<string, Table[string]> = {};

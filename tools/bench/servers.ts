@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { ROOT } from '../scripts/paths.ts';
-import { findFreeBase } from '../scripts/shop/ports.ts';
+import { findFreeBasePort } from '../scripts/shop/ports.ts';
 import type { PartName } from '../scripts/shop/shopParts.ts';
 import { startShop } from '../scripts/shop/startShop.ts';
 import type { ShopOptions } from '../scripts/shop/startShop.ts';
@@ -11,18 +11,22 @@ import type { Server, Table } from './measure.ts';
 import { median, getMemoryMiB } from './measure.ts';
 
 /** Raises the limits of requests and orders, which a benchmark with many clients on one machine would exceed. */
-const NO_LIMITS = { RATE_LIMIT_FACTOR: '1000000', MAX_OPEN_ORDERS: '1000000', MAX_UNPAID_PIECES: '1000000' };
+const RAISED_LIMITS = {
+  RATE_LIMIT_FACTOR: '1000000',
+  MAX_OPEN_ORDERS: '1000000',
+  MAX_UNPAID_PIECES: '1000000',
+};
 /** Disables background jobs and PayPal's events, which would disturb some rounds and not others. */
 const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '' };
 /** Time in ms after which a started process is idle. */
-const REST_MS = 2000;
+const SETTLE_MS = 2000;
 
 export type BenchShop = Awaited<ReturnType<typeof startBenchShop>>;
 
 /** Starts the demo shop, or the parts of it that `options.adjust` keeps. */
 export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
-  const port = await findFreeBase(Number(process.env['SHOP_PORT'] ?? 3500));
-  const env = { ...NO_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
+  const port = await findFreeBasePort(Number(process.env['SHOP_PORT'] ?? 3500));
+  const env = { ...RAISED_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
   const shop = await startShop({ ...options, port, env });
   const getUrl = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;
   const getServer = (name: PartName): Server => ({ url: getUrl(name), pid: shop.getPid(name) ?? 0 });
@@ -61,7 +65,7 @@ export async function benchStarts(shop: BenchShop, rounds: number): Promise<Tabl
       const startedAt = performance.now();
       await shop.start(name);
       starts.push(Math.round(performance.now() - startedAt));
-      await sleep(REST_MS);
+      await sleep(SETTLE_MS);
       memories.push(Math.round(getMemoryMiB(shop.getServer(name))));
     }
     table[row] = { 'start, ms': median(starts), 'memory at rest, MiB': median(memories) };

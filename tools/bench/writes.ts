@@ -5,9 +5,9 @@ import type { Load, Pace, Server, Table } from './measure.ts';
 import { roundToHundredths, runConcurrently, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
 const BUYERS = 100;
-const AT_ONCE = 10;
-const ORDERS_A_SECOND = 300;
-const ORDERS_OF_EACH_A_SECOND = 3;
+const CONCURRENCY = 10;
+const ORDERS_PER_SECOND = 300;
+const ORDERS_PER_SECOND_AND_BUYER = 3;
 const ADDRESS = { address: '12 Long Street', city: 'Durban', postalCode: '4001', phone: '0821234567' };
 
 type Shop = Awaited<ReturnType<typeof prepareWrites>>;
@@ -16,7 +16,7 @@ type Shop = Awaited<ReturnType<typeof prepareWrites>>;
 export async function prepareWrites(database: BenchDatabase, api: Server, sandboxUrl: string) {
   const buyers = await pLimit(2).map(Array.from({ length: BUYERS }).keys(), async (number) => {
     const account = { name: 'Buyer', email: `buyer${number}@bench.example`, password: 'Boerboel&Braai47!' };
-    const { status, cookie } = await send('POST', `${api.url}/api/users`, account);
+    const { status, cookie } = await sendJson('POST', `${api.url}/api/users`, account);
     if (status > 300) throw new Error(`No buyer registers: ${status}`);
     return cookie;
   });
@@ -31,34 +31,34 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   const { api, buyers, products, database } = shop;
   const unpaid: Record<'buyer' | 'orderId', string>[] = [];
   const placeOrders = (jobs: number): Promise<Load> =>
-    runConcurrently(api, AT_ONCE, jobs, async (number) => {
+    runConcurrently(api, CONCURRENCY, jobs, async (number) => {
       const buyer = buyers[number % buyers.length] ?? '';
       const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
       unpaid.push({ buyer, orderId: id });
       return status;
     });
-  const pay = (jobs: number): Promise<Load> => {
-    const due = unpaid.splice(0, jobs);
-    return runConcurrently(api, AT_ONCE, due.length, (number) => {
-      const { buyer = '', orderId = '' } = due[number] ?? {};
+  const payOrders = (jobs: number): Promise<Load> => {
+    const ordersToPay = unpaid.splice(0, jobs);
+    return runConcurrently(api, CONCURRENCY, ordersToPay.length, (number) => {
+      const { buyer = '', orderId = '' } = ordersToPay[number] ?? {};
       return payOrder(shop, buyer, orderId);
     });
   };
-  for (const warmUp of [placeOrders, pay]) await warmUp(Math.ceil(ORDERS_A_SECOND * warmUpSeconds));
-  const orders = Math.ceil(ORDERS_A_SECOND * seconds);
-  const subjects = { 'order placed': () => placeOrders(orders), 'order paid': () => pay(orders) };
+  for (const warmUp of [placeOrders, payOrders]) await warmUp(Math.ceil(ORDERS_PER_SECOND * warmUpSeconds));
+  const orders = Math.ceil(ORDERS_PER_SECOND * seconds);
+  const subjects = { 'order placed': () => placeOrders(orders), 'order paid': () => payOrders(orders) };
   const loads = await runAlternately(subjects, rounds);
-  const row = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
+  const measureRow = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
     const { statements } = await countDatabaseWork(database, () => work(1));
     return { 'CPU ms': roundToHundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
   };
-  const placed = await row('order placed', placeOrders);
-  return { 'order placed': placed, 'order paid': await row('order paid', pay) };
+  const placedRow = await measureRow('order placed', placeOrders);
+  return { 'order placed': placedRow, 'order paid': await measureRow('order paid', payOrders) };
 }
 
 /** Measures concurrent buyers: each orders a product of their own, or all order the same one. */
 export async function benchBuyers({ api, buyers, products, database }: Shop, { rounds, seconds }: Pace) {
-  const jobs = BUYERS * Math.ceil(ORDERS_OF_EACH_A_SECOND * seconds);
+  const jobs = BUYERS * Math.ceil(ORDERS_PER_SECOND_AND_BUYER * seconds);
   const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
     // Expires the orders of earlier rounds, because each new order reads its buyer's unpaid ones.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
@@ -77,24 +77,24 @@ export async function benchBuyers({ api, buyers, products, database }: Shop, { r
 /** Orders one unit of a product; `buyer` is the value of the Cookie header. */
 function placeOrder({ url }: Server, buyer: string, product: string) {
   const order = { orderItems: [{ product, qty: 1 }], shippingAddress: ADDRESS, paymentMethod: 'Credit Card' };
-  return send('POST', `${url}/api/orders`, order, buyer);
+  return sendJson('POST', `${url}/api/orders`, order, buyer);
 }
 
 /** Pays an order with PayPal as a browser does: the payment is created, approved by the buyer, captured and reported. */
 async function payOrder({ api, sandboxUrl }: Shop, buyer: string, orderId: string): Promise<number> {
-  const order = `${api.url}/api/orders/${orderId}`;
-  const { id } = await send('POST', `${order}/paypal`, {}, buyer);
-  await send('POST', `${sandboxUrl}/paypal/sdk/orders/${id}/approve`, {});
-  const { status } = await send('POST', `${order}/paypal/${id}/capture`, {}, buyer);
-  return status < 300 ? (await send('PUT', `${order}/pay`, { id }, buyer)).status : status;
+  const orderUrl = `${api.url}/api/orders/${orderId}`;
+  const { id } = await sendJson('POST', `${orderUrl}/paypal`, {}, buyer);
+  await sendJson('POST', `${sandboxUrl}/paypal/sdk/orders/${id}/approve`, {});
+  const { status } = await sendJson('POST', `${orderUrl}/paypal/${id}/capture`, {}, buyer);
+  return status < 300 ? (await sendJson('PUT', `${orderUrl}/pay`, { id }, buyer)).status : status;
 }
 
 /** Sends JSON and returns the status, the id in the response, and the cookies that a browser sends after it. */
-async function send(method: string, url: string, body: object, buyer = '') {
+async function sendJson(method: string, url: string, body: object, buyer = '') {
   const headers = { 'Content-Type': 'application/json', Cookie: buyer };
-  const answer = await fetch(url, { method, headers, body: JSON.stringify(body) });
-  const text = await answer.text();
+  const response = await fetch(url, { method, headers, body: JSON.stringify(body) });
+  const text = await response.text();
   const { _id, id = _id } = JSON.parse(text || '{}') as Partial<Record<'_id' | 'id', string>>;
-  const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-  return { status: answer.status, id: id ?? '', cookie: cookies.join('; ') };
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { status: response.status, id: id ?? '', cookie: cookies.join('; ') };
 }

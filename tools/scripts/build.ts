@@ -1,4 +1,4 @@
-import { buildStale } from './buildStale.ts';
+import { buildStaleWorkspaces } from './buildStale.ts';
 import { fail } from './shop/foreground.ts';
 
-await buildStale(console.log).catch(fail);
+await buildStaleWorkspaces(console.log).catch(fail);

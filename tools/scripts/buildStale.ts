@@ -2,33 +2,33 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { execa } from 'execa';
 // Imported by path, because Playwright builds in a fresh clone without the export condition `shop:source`.
-import { IN_NO_BUNDLE, listDependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
+import { UNBUNDLED_PACKAGES, listDependencyFolders } from '../../packages/mfe/src/dependencyFolders.ts';
 import { hashInputs } from '../../packages/mfe/src/inputsHash.ts';
-import { workspaceFolders } from './frontEndFolders.ts';
+import { listWorkspaceFolders } from './frontEndFolders.ts';
 import { ROOT } from './paths.ts';
 
 /** Sources of the command `mfe`: an input of their own workspace alone, because no browser build contains them. */
-const COMMAND = 'packages/mfe/command';
+const MFE_COMMAND_FOLDER = 'packages/mfe/command';
 
 /**
  * Builds the workspaces whose inputs have changed since their last build, in the order of their dependencies.
  * Throws with the output of a build that fails. The cache of nx is not used, because it deletes each output
  * and copies it back, while servers may run from it.
  */
-export async function buildStale(report: (line: string) => void): Promise<void> {
-  const stale = workspaceFolders().flatMap(findStaleBuild);
-  if (stale.length === 0) return;
-  report(`Building ${stale.map(({ folder }) => folder).join(', ')} …`);
-  for (const { stamp } of stale) rmSync(stamp, { force: true });
+export async function buildStaleWorkspaces(report: (line: string) => void): Promise<void> {
+  const staleBuilds = listWorkspaceFolders().flatMap(findStaleBuild);
+  if (staleBuilds.length === 0) return;
+  report(`Building ${staleBuilds.map(({ folder }) => folder).join(', ')} …`);
+  for (const { stamp } of staleBuilds) rmSync(stamp, { force: true });
   const { durationMs } = await execa(
     'lerna',
-    ['run', 'build', ...stale.map(({ name }) => `--scope=${name}`)],
+    ['run', 'build', ...staleBuilds.map(({ name }) => `--scope=${name}`)],
     {
       ...{ cwd: ROOT, preferLocal: true },
       env: { NODE_OPTIONS: '', NODE_ENV: 'production', MFE_STANDALONE: '' },
     },
   );
-  for (const { stamp, hash } of stale) {
+  for (const { stamp, hash } of staleBuilds) {
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, hash);
   }
@@ -44,10 +44,10 @@ function findStaleBuild(folder: string) {
   if (scripts?.['build'] === undefined) return [];
   const isFrontEnd = existsSync(join(ROOT, folder, 'webpack.config.ts'));
   const inputs = [
-    ...listDependencyFolders(join(ROOT, folder), isFrontEnd ? IN_NO_BUNDLE : []),
+    ...listDependencyFolders(join(ROOT, folder), isFrontEnd ? UNBUNDLED_PACKAGES : []),
     ...[
       folder,
-      ...(COMMAND.startsWith(folder) ? [COMMAND] : []),
+      ...(MFE_COMMAND_FOLDER.startsWith(folder) ? [MFE_COMMAND_FOLDER] : []),
       'package-lock.json',
       'tsconfig.base.json',
     ].map((path) => join(ROOT, path)),

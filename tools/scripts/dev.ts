@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildStale } from './buildStale.ts';
-import { frontEndNames } from './frontEndFolders.ts';
+import { buildStaleWorkspaces } from './buildStale.ts';
+import { listMicroFrontendNames } from './frontEndFolders.ts';
 import { ROOT, getMicroFrontendFolder } from './paths.ts';
-import { fail, findShopPlace, stopOnSignal } from './shop/foreground.ts';
+import { fail, readShopLocation, stopOnSignal } from './shop/foreground.ts';
 import type { Part, PartName } from './shop/shopParts.ts';
 import { startShop } from './shop/startShop.ts';
 
@@ -15,20 +15,20 @@ const SOURCES: Partial<Record<PartName, string>> = {
   shell: 'shell/server/main.ts',
 };
 
-const knownNames = frontEndNames();
+const knownNames = listMicroFrontendNames();
 const requestedNames = process.argv.slice(2);
-const unknown = requestedNames.filter((name) => !knownNames.includes(name));
-if (unknown.length > 0)
-  fail(`No front end is called ${unknown.join(', ')}. There is: ${knownNames.join(', ')}.`);
+const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknownNames.length > 0)
+  fail(`No front end is called ${unknownNames.join(', ')}. There is: ${knownNames.join(', ')}.`);
 
-const shopPlace = await findShopPlace();
-await buildStale(console.log).catch(fail);
+const shopLocation = await readShopLocation();
+await buildStaleWorkspaces(console.log).catch(fail);
 console.log('Waiting for the database and the servers …');
-const shop = await startShop({ ...shopPlace, adjust: runFromSource }).catch(fail);
-stopOnSignal([develop(requestedNames.length > 0 ? requestedNames : knownNames), shop]);
+const shop = await startShop({ ...shopLocation, adjust: runFromSource }).catch(fail);
+stopOnSignal([runDevelopmentServer(requestedNames.length > 0 ? requestedNames : knownNames), shop]);
 
 /** Runs `mfe dev` for these front ends against the shop, on the first port above the shop's. */
-function develop(names: readonly string[]): { stop(): Promise<void> } {
+function runDevelopmentServer(names: readonly string[]): { stop(): Promise<void> } {
   const port = Math.max(...Object.values(shop.ports)) + 1;
   const command = [join(ROOT, 'packages/mfe/bin/mfe.mjs'), 'dev', ...names.map(getMicroFrontendFolder)];
   const child = spawn(process.execPath, [...command, '--against', shop.url, '--port', String(port)], {

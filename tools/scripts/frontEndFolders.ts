@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
 /** Lists the folders of the micro-frontends, which are named `<name>-mfe`. */
-export const frontEndFolders = (): string[] =>
+export const listMicroFrontendFolders = (): string[] =>
   readdirSync(ROOT).filter(
     (folder) => /^[a-z]+-mfe$/.test(folder) && existsSync(join(ROOT, folder, 'package.json')),
   );
 
-export const frontEndNames = (): string[] => frontEndFolders().map((folder) => folder.replace(/-mfe$/, ''));
+export const listMicroFrontendNames = (): string[] =>
+  listMicroFrontendFolders().map((folder) => folder.replace(/-mfe$/, ''));
 
 /** Lists the folders of all workspaces; package.json names those of the micro-frontends by a pattern. */
-export function workspaceFolders(): string[] {
+export function listWorkspaceFolders(): string[] {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   const { workspaces } = JSON.parse(text) as { workspaces: string[] };
-  return workspaces.flatMap((workspace) => (workspace === '*-mfe' ? frontEndFolders() : [workspace]));
+  return workspaces.flatMap((workspace) =>
+    workspace === '*-mfe' ? listMicroFrontendFolders() : [workspace],
+  );
 }

@@ -1,22 +1,22 @@
-import { buildStale } from './buildStale.ts';
-import { fail, findShopPlace, stopOnSignal } from './shop/foreground.ts';
+import { buildStaleWorkspaces } from './buildStale.ts';
+import { fail, readShopLocation, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 
 /**
  * Names of settings that the caller's environment may override: external services, by default the sandbox,
  * and details of the shop.
  */
-const REPLACEABLE =
+const OVERRIDABLE_SETTING =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;
 
 const startedAt = Date.now();
-const shopPlace = await findShopPlace();
-await buildStale(console.log).catch(fail);
+const shopLocation = await readShopLocation();
+await buildStaleWorkspaces(console.log).catch(fail);
 
 console.log('Waiting for the database and the servers …');
 const shop = await startShop({
-  ...shopPlace,
-  env: Object.fromEntries(Object.entries(process.env).filter(([name]) => REPLACEABLE.test(name))),
+  ...shopLocation,
+  env: Object.fromEntries(Object.entries(process.env).filter(([name]) => OVERRIDABLE_SETTING.test(name))),
   onPassedOver: ({ name, version, active }) =>
     console.log(
       `  ${name} shows ${active ?? 'no version'}, which a command has chosen. The build of this checkout:\n` +

@@ -30,31 +30,31 @@ export function startProcess(
 ): ServerProcess {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
-  let result: string | undefined;
+  let exitReason: string | undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       log = (log + text).slice(-LOG_LENGTH);
     });
   }
   const ended = new Promise<void>((resolve) => {
-    const end = (reason: string): void => {
-      result = reason;
+    const finish = (reason: string): void => {
+      exitReason = reason;
       resolve();
     };
-    child.once('error', ({ message }) => end(`${message}: is it installed?`));
-    child.once('exit', (code, signal) => end(`It has ended (${code ?? signal}).`));
+    child.once('error', ({ message }) => finish(`${message}: is it installed?`));
+    child.once('exit', (code, signal) => finish(`It has ended (${code ?? signal}).`));
   });
   return {
     pid: child.pid,
     async ready(isReady) {
-      const end = Date.now() + MAX_START_MS;
+      const deadline = Date.now() + MAX_START_MS;
       while (!(await isReady(log))) {
-        if (result !== undefined || Date.now() > end)
-          throw new Error(`${command} does not start. ${result ?? ''}\n${log}`);
+        if (exitReason !== undefined || Date.now() > deadline)
+          throw new Error(`${command} does not start. ${exitReason ?? ''}\n${log}`);
         await sleep(POLL_MS);
       }
     },
-    hasEnded: () => result !== undefined,
+    hasEnded: () => exitReason !== undefined,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     async end(signal) {

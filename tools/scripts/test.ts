@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildStale } from './buildStale.ts';
+import { buildStaleWorkspaces } from './buildStale.ts';
 import { auditPackages } from './check/dependencies/auditPackages.ts';
 import { runChecks } from './check/runChecks.ts';
 import { prepareContainerTests } from '../../e2e/containers/stages.ts';
@@ -17,26 +17,26 @@ type Stages = Readonly<Record<string, () => Promise<Tally>>>;
 
 const { TEST_DATABASE_URL: databaseUrl, FAULT_RUNS = '10' } = process.env;
 /** File to which fault tests and long tests append their measurements. */
-const figures = join(ROOT, '.cache/fault-figures.txt');
+const figuresFile = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
-const isContainers = process.argv.includes('--containers');
+const testsContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 storeTemporaryFilesInMemory();
-const needsServer = databaseUrl === undefined && !isContainers;
-const missing = await ensureSystemPackages(needsServer);
+const needsServer = databaseUrl === undefined && !testsContainers;
+const missingPackagesHint = await ensureSystemPackages(needsServer);
 if (isLong) await ensureLongPackages();
-if (missing !== undefined) console.error(missing);
+if (missingPackagesHint !== undefined) console.error(missingPackagesHint);
 const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
 const mariaDbUrl = databaseUrl ?? (ownServer ? ownServer.url : undefined);
 
-const onSqlite = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
+const sqliteEnv = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const allStages: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () => runJest([], onSqlite),
+  'unit, screens, API on SQLite': () => runJest([], sqliteEnv),
   'API on MariaDB': () => {
     const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
-    return runJest(['--selectProjects', 'api', 'faults', ...files], runOnMariaDb());
+    return runJest(['--selectProjects', 'api', 'faults', ...files], getMariaDbEnv());
   },
   browser: () => runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl }),
   ...(isLong && {
@@ -56,41 +56,41 @@ const runFaultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults
 /** Runs all fault tests but storms, kills and the frozen database, two files at a time. */
 const runOtherFaultTests = (env: NodeJS.ProcessEnv) =>
   runFaultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
-const runOnManyMachines = async (path: string): Promise<Tally> => {
+const runClusterTests = async (path: string): Promise<Tally> => {
   await ensureClusterPackages();
   return runFaultTests(path, {}, { project: 'cluster' });
 };
 /** Stages with full disks and killed, frozen and racing processes, repeated so that races occur. */
 const faultStages: Stages = {
-  'storm on the API': () => runFaultTests('storm', onSqlite),
+  'storm on the API': () => runFaultTests('storm', sqliteEnv),
   'storm on pages': async () => {
-    await buildStale(console.log);
-    return runOnManyMachines('stormOnPages');
+    await buildStaleWorkspaces(console.log);
+    return runClusterTests('stormOnPages');
   },
-  'kills on SQLite': () => runFaultTests('kills', onSqlite),
-  'kills on MariaDB': () => runFaultTests('(kills|frozenDatabase)', runOnMariaDb()),
-  'kills in a cluster': () => runOnManyMachines('galera'),
-  'many machines': () => runOnManyMachines('manyMachines'),
-  'other faults on SQLite': () => runOtherFaultTests(onSqlite),
-  'other faults on MariaDB': () => runOtherFaultTests(runOnMariaDb()),
+  'kills on SQLite': () => runFaultTests('kills', sqliteEnv),
+  'kills on MariaDB': () => runFaultTests('(kills|frozenDatabase)', getMariaDbEnv()),
+  'kills in a cluster': () => runClusterTests('galera'),
+  'many machines': () => runClusterTests('manyMachines'),
+  'other faults on SQLite': () => runOtherFaultTests(sqliteEnv),
+  'other faults on MariaDB': () => runOtherFaultTests(getMariaDbEnv()),
   'API on two machines': async () => {
     await ensureClusterPackages();
     return runOnTwoMachines();
   },
 };
-const isFaults = process.argv.includes('--faults');
-if (isFaults || isLong) process.env['FAULT_FIGURES'] = figures;
+const testsFaults = process.argv.includes('--faults');
+if (testsFaults || isLong) process.env['FAULT_FIGURES'] = figuresFile;
 /** Stages with images and compositions, run by this machine's container engine or one that is started for them. */
-const containers = isContainers ? await prepareContainerTests() : undefined;
-const stages = containers?.stages ?? (isFaults ? faultStages : allStages);
+const containers = testsContainers ? await prepareContainerTests() : undefined;
+const stages = containers?.stages ?? (testsFaults ? faultStages : allStages);
 /** Parts of stage names; only matching stages run: `npm run test:faults -- storm`. */
 const requestedParts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const isWanted = ([name]: readonly [string, unknown]): boolean =>
+const isRequested = ([name]: readonly [string, unknown]): boolean =>
   requestedParts.length === 0 || requestedParts.some((part) => name.includes(part));
 
 const tallies: Tally[] = [];
-rmSync(figures, { force: true });
-for (const [name, run] of Object.entries(stages).filter(isWanted)) {
+rmSync(figuresFile, { force: true });
+for (const [name, run] of Object.entries(stages).filter(isRequested)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
   const tally = await run().catch((error: unknown): Tally => {
@@ -105,8 +105,8 @@ for (const [name, run] of Object.entries(stages).filter(isWanted)) {
 if (ownServer) await ownServer.stop();
 if (containers) await containers.cleanUp();
 
-if (existsSync(figures)) {
-  const { rows, others: otherLines } = createFaultTable(readFileSync(figures, 'utf8'));
+if (existsSync(figuresFile)) {
+  const { rows, others: otherLines } = createFaultTable(readFileSync(figuresFile, 'utf8'));
   console.log(['', ...otherLines].join('\n'));
   if (rows.length > 0) console.table(rows);
 }
@@ -122,8 +122,8 @@ function printFailures({ failures }: Tally): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }
 
-function runOnMariaDb() {
-  if (mariaDbUrl === undefined) throw new Error(missing ?? 'MariaDB does not start.');
+function getMariaDbEnv() {
+  if (mariaDbUrl === undefined) throw new Error(missingPackagesHint ?? 'MariaDB does not start.');
   return { TEST_DATABASE_URL: mariaDbUrl };
 }
 
@@ -134,7 +134,7 @@ function runOnMariaDb() {
 async function runOnTwoMachines(): Promise<Tally> {
   const redis = await startRedis();
   try {
-    return await runJest(['--selectProjects', 'api'], { ...runOnMariaDb(), TEST_REDIS_URL: redis.url });
+    return await runJest(['--selectProjects', 'api'], { ...getMariaDbEnv(), TEST_REDIS_URL: redis.url });
   } finally {
     await redis.stop();
   }

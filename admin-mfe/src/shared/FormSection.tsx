@@ -13,11 +13,11 @@ interface FormSectionProps {
 
 /** A group of fields with a title, and the error of the group as a whole. */
 export function FormSection({ title, hint, error, id, children }: FormSectionProps) {
-  const words = useId();
+  const textId = useId();
   return (
-    <Section id={id} tabIndex={-1} role="group" aria-labelledby={`${words}-title`} aria-describedby={words}>
-      <strong id={`${words}-title`}>{title}</strong>
-      <div id={words}>
+    <Section id={id} tabIndex={-1} role="group" aria-labelledby={`${textId}-title`} aria-describedby={textId}>
+      <strong id={`${textId}-title`}>{title}</strong>
+      <div id={textId}>
         {hint !== undefined && <span className="hint">{hint}</span>}
         {error !== undefined && <span className="error">{error}</span>}
       </div>

@@ -22,7 +22,7 @@ export interface ListView<Name extends string> {
   /** Records that a link to `href(changes)` was followed, before the router renders it. */
   readonly follow: (changes: ViewValues<Name>) => void;
   /** True while the router has not yet rendered the latest URL. */
-  readonly isAhead: boolean;
+  readonly isUrlPending: boolean;
 }
 
 /** Maximum length of a parameter in characters, which is that of the list calls. */
@@ -40,11 +40,11 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
   const [query, setQuery] = useOptimistic(search);
   const address = useMemo(() => new URLSearchParams(query), [query]);
   const values = readValues(address, names);
-  const queryWith = (changes: ViewValues<Name>): string => toQueryString(names, { ...values, ...changes });
-  const href = (changes: ViewValues<Name>): string => (path ?? pathname) + queryWith(changes);
+  const createQuery = (changes: ViewValues<Name>): string => toQueryString(names, { ...values, ...changes });
+  const href = (changes: ViewValues<Name>): string => (path ?? pathname) + createQuery(changes);
   const follow = (changes: ViewValues<Name>): void => {
     startTransition(() => {
-      setQuery(queryWith(changes));
+      setQuery(createQuery(changes));
     });
   };
   return {
@@ -62,7 +62,7 @@ export function useListView<Name extends string>(names: readonly Name[], path?: 
       follow(changes);
       void navigate(href(changes));
     },
-    isAhead: query !== search,
+    isUrlPending: query !== search,
   };
 }
 

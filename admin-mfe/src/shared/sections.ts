@@ -5,25 +5,28 @@ export interface Section {
   readonly label: string;
   readonly path: string;
   /** Path prefix of pages that belong to the section and are not listed here. */
-  readonly area?: string;
+  readonly pathPrefix?: string;
 }
 
 /** Sections of the administration, in the order of the bar. */
 export const SECTIONS: readonly Section[] = [
   { label: 'Overview', path: '/admin/overview' },
-  { label: 'Orders', path: '/admin/orderlist', area: '/admin/order/' },
+  { label: 'Orders', path: '/admin/orderlist', pathPrefix: '/admin/order/' },
   { label: 'Returns', path: '/admin/returns' },
-  { label: 'Products', path: '/admin/productlist', area: '/admin/product' },
-  { label: 'Promotions', path: '/admin/promotions', area: '/admin/promotions/' },
+  { label: 'Products', path: '/admin/productlist', pathPrefix: '/admin/product' },
+  { label: 'Promotions', path: '/admin/promotions', pathPrefix: '/admin/promotions/' },
   { label: 'Reviews', path: '/admin/reviewlist' },
-  { label: 'Users', path: '/admin/userlist', area: '/admin/user/' },
+  { label: 'Users', path: '/admin/userlist', pathPrefix: '/admin/user/' },
   { label: 'Activity', path: '/admin/activity' },
   { label: 'Settings', path: '/admin/settings' },
   { label: 'Micro-frontends', path: '/admin/micro-frontends' },
 ];
 
 /** Returns the `aria-current` of a section's link: `page` for its first page, `true` for its other pages. */
-export function getAriaCurrent({ path, area }: Section, pathname: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(
+  { path, pathPrefix: area }: Section,
+  pathname: string,
+): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
   return area !== undefined && pathname.startsWith(area) ? 'true' : undefined;
 }

@@ -8,8 +8,8 @@ import {
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Tag that each change of the settings invalidates, because lists of products and the activity depend on settings. */
-const PRODUCT = ['Product'] as const;
-const CACHED_LIST = { provides: [...PRODUCT], keepUnusedDataFor: LIST_RETENTION_S };
+const PRODUCT_TAGS = ['Product'] as const;
+const QUERY_OPTIONS = { provides: [...PRODUCT_TAGS], keepUnusedDataFor: LIST_RETENTION_S };
 
 export const {
   useGetSettingsQuery,
@@ -20,11 +20,11 @@ export const {
   useSetSizeChartMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    getSettings: build.query(fromContract(getSettings, CACHED_LIST)),
-    updateSettings: build.mutation(fromContract(updateSettings, { invalidates: [...PRODUCT] })),
-    listSynonyms: build.query(fromContract(listSynonyms, CACHED_LIST)),
-    setSynonyms: build.mutation(fromContract(setSynonyms, { invalidates: [...PRODUCT] })),
-    listSizeCharts: build.query(fromContract(listSizeCharts, CACHED_LIST)),
-    setSizeChart: build.mutation(fromContract(setSizeChart, { invalidates: [...PRODUCT] })),
+    getSettings: build.query(fromContract(getSettings, QUERY_OPTIONS)),
+    updateSettings: build.mutation(fromContract(updateSettings, { invalidates: [...PRODUCT_TAGS] })),
+    listSynonyms: build.query(fromContract(listSynonyms, QUERY_OPTIONS)),
+    setSynonyms: build.mutation(fromContract(setSynonyms, { invalidates: [...PRODUCT_TAGS] })),
+    listSizeCharts: build.query(fromContract(listSizeCharts, QUERY_OPTIONS)),
+    setSizeChart: build.mutation(fromContract(setSizeChart, { invalidates: [...PRODUCT_TAGS] })),
   }),
 });

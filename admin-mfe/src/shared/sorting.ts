@@ -22,6 +22,6 @@ export function parseSorting(sort: string | undefined, columns: SortColumns): So
 /** Returns the sort order after a click on the column's header: ascending first, then alternating. */
 export function getNextSort(view: ListView<'sort'>, columns: SortColumns, column: string): string {
   const sorting = parseSorting(view.values.sort, columns);
-  const isTurned = sorting.column === column && sorting.direction === 'ascending';
-  return `${isTurned ? '-' : ''}${columns[column] ?? ''}`;
+  const isReversed = sorting.column === column && sorting.direction === 'ascending';
+  return `${isReversed ? '-' : ''}${columns[column] ?? ''}`;
 }

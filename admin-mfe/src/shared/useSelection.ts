@@ -21,17 +21,17 @@ export interface Selection<Item> {
 
 const EMPTY_SELECTION = { chosen: [], leftOut: 0 };
 
-export function useSelection<Item>(keyOf: (item: Item) => string): Selection<Item> {
+export function useSelection<Item>(getKey: (item: Item) => string): Selection<Item> {
   const [{ chosen, leftOut }, setSelected] = useState<{ chosen: readonly Item[]; leftOut: number }>(
     EMPTY_SELECTION,
   );
-  const keys = new Set(chosen.map(keyOf));
-  const has = (item: Item): boolean => keys.has(keyOf(item));
+  const keys = new Set(chosen.map(getKey));
+  const has = (item: Item): boolean => keys.has(getKey(item));
   const hasAll = (items: readonly Item[]): boolean => items.length > 0 && items.every(has);
   const toggleAll = (items: readonly Item[]): void => {
-    const given = new Set(items.map(keyOf));
+    const itemKeys = new Set(items.map(getKey));
     const next = hasAll(items)
-      ? chosen.filter((item) => !given.has(keyOf(item)))
+      ? chosen.filter((item) => !itemKeys.has(getKey(item)))
       : [...chosen, ...items.filter((item) => !has(item))];
     setSelected({
       chosen: next.slice(0, MAX_SELECTED),

@@ -17,7 +17,7 @@ import { ScreenArea } from './ScreenArea.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
-const HOME = admin.pages[0]?.path ?? '/';
+const HOME_PATH = admin.pages[0]?.path ?? '/';
 
 const SkipLink = styled.a`
   position: absolute;
@@ -58,8 +58,8 @@ function CurrentScreen() {
   if (pathname === '/login') {
     if (!isAdmin) return <SignInPage />;
     const target = getSafeRedirect(new URLSearchParams(search).get('redirect'));
-    return <Navigate replace to={target === '/' ? HOME : target} />;
+    return <Navigate replace to={target === '/' ? HOME_PATH : target} />;
   }
   if (!isAdmin) return <Navigate replace to={getSignInPath(pathname === '/' ? '/' : pathname + search)} />;
-  return pathname === '/' ? <Navigate replace to={HOME} /> : screen;
+  return pathname === '/' ? <Navigate replace to={HOME_PATH} /> : screen;
 }

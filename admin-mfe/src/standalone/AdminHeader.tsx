@@ -73,7 +73,7 @@ const Banner = styled.header`
 `;
 
 /** Links of the header: label, path of the list, and the path prefix of other pages for which the link is marked. */
-const PLACES = [
+const HEADER_LINKS = [
   ['Products', '/admin/productlist', '/admin/product'],
   ['Users', '/admin/userlist', '/admin/user'],
   ['Orders', '/admin/orderlist', '/admin/order'],
@@ -99,7 +99,7 @@ export function AdminHeader() {
         {user?.isAdmin && (
           <>
             <nav aria-label="Admin">
-              {PLACES.map(([label, to, area]) => (
+              {HEADER_LINKS.map(([label, to, area]) => (
                 <Link key={to} to={to} aria-current={getAriaCurrent(pathname, to, area)}>
                   {label}
                 </Link>

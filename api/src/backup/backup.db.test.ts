@@ -23,11 +23,11 @@ import { testApi } from '../testing/testApi.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import { listBackups, pruneBackups } from './backupFolders.ts';
-import { findInstalled } from './clientPrograms.ts';
+import { findInstalledProgram } from './clientPrograms.ts';
 import { createBackup } from './createBackup.ts';
 import { DumpFigures } from './dumpFigures.ts';
 import type { Manifest } from './manifest.ts';
-import { MANIFEST, readManifest } from './manifest.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
 import { verifyBackup } from './verifyBackup.ts';
 
@@ -89,7 +89,7 @@ describe('backups', () => {
 
   async function changeManifest(changes: Partial<Manifest>): Promise<void> {
     const manifest = { ...(await readManifest(copy)), ...changes };
-    await writeFile(join(copy, MANIFEST), JSON.stringify(manifest));
+    await writeFile(join(copy, MANIFEST_FILE), JSON.stringify(manifest));
   }
 
   test('a restored shop has all rows and pictures, sound books, and keys that open sealed values', async () => {
@@ -105,7 +105,7 @@ describe('backups', () => {
 
   test('a backup is one folder that holds the database, the finished pictures and the manifest', async () => {
     const [database = ''] = (await readdir(folder)).filter((name) => name.startsWith('database.'));
-    expect((await readdir(folder)).sort()).toEqual([database, MANIFEST, 'uploads'].sort());
+    expect((await readdir(folder)).sort()).toEqual([database, MANIFEST_FILE, 'uploads'].sort());
     const { files, beganAt, endedAt } = await readManifest(folder);
     expect(Object.keys(files).sort()).toEqual([database, picture.slice(1)].sort());
     expect(beganAt <= endedAt).toBe(true);
@@ -123,8 +123,8 @@ describe('backups', () => {
       },
       /database\.[\w.]+ is damaged/,
     ],
-    ['no manifest', async () => rm(join(copy, MANIFEST)), /there is no manifest\.json/],
-    ['half a manifest', async () => writeFile(join(copy, MANIFEST), '{"format": 1'), /cannot be read/],
+    ['no manifest', async () => rm(join(copy, MANIFEST_FILE)), /there is no manifest\.json/],
+    ['half a manifest', async () => writeFile(join(copy, MANIFEST_FILE), '{"format": 1'), /cannot be read/],
     [
       'a path that leads out of the folder',
       async () => changeManifest({ files: { 'uploads/../../x.webp': { bytes: 1, sha256: '0'.repeat(64) } } }),
@@ -211,10 +211,10 @@ describe('backups', () => {
 
 describe('client programs of the database', () => {
   test('a program that is missing is named, with what to install', async () => {
-    await expect(findInstalled(['shop-has-no-such-dump'])).rejects.toThrow(
+    await expect(findInstalledProgram(['shop-has-no-such-dump'])).rejects.toThrow(
       /shop-has-no-such-dump is missing.*apt-get install mariadb-client/,
     );
-    expect(await findInstalled(['shop-has-no-such-dump', 'node'])).toBe('node');
+    expect(await findInstalledProgram(['shop-has-no-such-dump', 'node'])).toBe('node');
   });
 });
 
@@ -252,13 +252,13 @@ describe('figures of a dump', () => {
 
   test('rows are counted by table, wherever the chunks end, and what stands in a text is no row', async () => {
     const whole = await figuresOf(DUMP, 1_000_000);
-    const tables = whole.tables();
+    const tables = whole.finishTables();
     expect(Object.entries(tables).map(([name, { rows }]) => [name, rows])).toEqual([
       ['migrations', 2],
       ['reviews', 1],
       ['orders', 0],
     ]);
-    expect((await figuresOf(DUMP, 7)).tables()).toEqual(tables);
+    expect((await figuresOf(DUMP, 7)).finishTables()).toEqual(tables);
   });
 
   test('the last migration and the place in the binary log are read', async () => {
@@ -269,7 +269,7 @@ describe('figures of a dump', () => {
 
   test('a row that differs in one character has another hash', async () => {
     const [before, after] = [await figuresOf(DUMP, 64), await figuresOf(DUMP.replace('too', 'two'), 64)].map(
-      (figures) => figures.tables(),
+      (figures) => figures.finishTables(),
     );
     expect(after?.['reviews']?.sha256).not.toBe(before?.['reviews']?.sha256);
     expect(after?.['migrations']).toEqual(before?.['migrations']);

@@ -4,20 +4,20 @@ import { BackupError } from './backupError.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Age in ms from which one backup a week is retained instead of one a day; of the last day, all are retained. */
-const DAILY_MS = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
-const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+const BACKUP_NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 /** Pattern of the name of an unfinished backup or trial restore; a killed process leaves such a folder behind. */
-const UNFINISHED = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
+const UNFINISHED_NAME = /^(shop-[\dTZ-]+\.part|verify-\w{6})$/;
 
 export const getDraftName = (name: string): string => `${name}.part`;
-export const TRIAL = 'verify-';
+export const TRIAL_PREFIX = 'verify-';
 
 /** Builds the name of a backup from its time, without colons, which some file systems reject. */
 export const createBackupName = (at: Date): string => `shop-${at.toISOString().replaceAll(/[:.]/g, '-')}`;
 
 function parseBackupTime(name: string): number | null {
-  const [, day, ...time] = NAME.exec(name) ?? [];
+  const [, day, ...time] = BACKUP_NAME.exec(name) ?? [];
   if (day === undefined) return null;
   const [hour, minute, second, ms] = time;
   return Date.parse(`${day}T${hour}:${minute}:${second}.${ms}Z`);
@@ -31,7 +31,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     throw new BackupError(`${folder} cannot be read: ${String(error)}`);
   });
-  return names.filter((name) => NAME.test(name)).sort((a, b) => (a < b ? 1 : -1));
+  return names.filter((name) => BACKUP_NAME.test(name)).sort((a, b) => (a < b ? 1 : -1));
 }
 
 export interface RetentionPolicy {
@@ -42,11 +42,11 @@ export interface RetentionPolicy {
 
 /** Deletes expired backups and unfinished ones older than a day; returns the names of the expired backups. */
 export async function pruneBackups(folder: string, now: Date, policy: RetentionPolicy): Promise<string[]> {
-  const surplus = selectExpiredBackups(await listBackups(folder), now, policy);
-  for (const name of [...surplus, ...(await listUnfinished(folder, now))]) {
+  const expiredNames = selectExpiredBackups(await listBackups(folder), now, policy);
+  for (const name of [...expiredNames, ...(await listUnfinished(folder, now))]) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
-  return surplus;
+  return expiredNames;
 }
 
 /** Selects the backups to delete from a list sorted newest first. The newest backup is always retained. */
@@ -64,8 +64,8 @@ export function selectExpiredBackups(
     if (ageMs > keepMs) return true;
     if (ageMs <= DAY_MS) return false;
     // The newest backup of each day or week is retained.
-    const isWeekly = ageMs > DAILY_MS;
-    const period = isWeekly ? `week ${Math.floor(at / DAILY_MS)}` : `day ${Math.floor(at / DAY_MS)}`;
+    const isWeekly = ageMs > WEEK_MS;
+    const period = isWeekly ? `week ${Math.floor(at / WEEK_MS)}` : `day ${Math.floor(at / DAY_MS)}`;
     if (periods.has(period)) return true;
     periods.add(period);
     return false;
@@ -73,9 +73,9 @@ export function selectExpiredBackups(
 }
 
 async function listUnfinished(folder: string, now: Date): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
-  const old = await Promise.all(
+  const names = (await readdir(folder)).filter((name) => UNFINISHED_NAME.test(name));
+  const areOld = await Promise.all(
     names.map(async (name) => (await stat(join(folder, name))).mtimeMs < now.getTime() - DAY_MS),
   );
-  return names.filter((_, index) => old[index]);
+  return names.filter((_, index) => areOld[index]);
 }

@@ -10,8 +10,8 @@ import { getFirstAddress } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
 /** Names of MariaDB's and MySQL's program that dumps; both accept `DUMP_OPTIONS`. */
-const DUMP = ['mariadb-dump', 'mysqldump'];
-const LOAD = ['mariadb', 'mysql'];
+const DUMP_PROGRAMS = ['mariadb-dump', 'mysqldump'];
+const LOAD_PROGRAMS = ['mariadb', 'mysql'];
 
 /**
  * Options for a consistent snapshot of all tables while other clients write. Each row is a line, ordered by primary
@@ -40,14 +40,14 @@ export async function dumpServer(
   options: readonly string[],
   sink: (dump: Readable) => Promise<void>,
 ): Promise<void> {
-  const { child, end } = await prepareProgram(DUMP, databaseUrl, [...DUMP_OPTIONS, ...options]);
+  const { child, end } = await spawnProgram(DUMP_PROGRAMS, databaseUrl, [...DUMP_OPTIONS, ...options]);
   child.stdin.end();
   await Promise.all([sink(child.stdout), end]);
 }
 
 /** Loads a compressed dump into the database. Throws a `BackupError` with the program's error output. */
 export async function loadServer(databaseUrl: string, dump: Readable): Promise<void> {
-  const { child, end } = await prepareProgram(LOAD, databaseUrl, []);
+  const { child, end } = await spawnProgram(LOAD_PROGRAMS, databaseUrl, []);
   child.stdout.resume();
   const sent = pipeline(dump, createGunzip(), child.stdin);
   // The program's own error explains more than the broken pipe that follows from it.
@@ -56,9 +56,9 @@ export async function loadServer(databaseUrl: string, dump: Readable): Promise<v
   await sent;
 }
 
-async function prepareProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
+async function spawnProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
   const { host, port, user, password, database } = getFirstAddress(databaseUrl);
-  const name = await findInstalled(names);
+  const name = await findInstalledProgram(names);
   const connectionArgs = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
   const child = spawn(name, [...connectionArgs, '--default-character-set=utf8mb4', ...options, database], {
     // The password is passed in the environment, because other users of the machine can read the arguments of
@@ -70,13 +70,13 @@ async function prepareProgram(names: readonly string[], databaseUrl: string, opt
 }
 
 /** Finds the first of these programs that is installed. Throws a `BackupError` that says what to install. */
-export async function findInstalled(names: readonly string[]): Promise<string> {
+export async function findInstalledProgram(names: readonly string[]): Promise<string> {
   for (const name of names) {
-    const versionOutput = await promisify(execFile)(name, ['--version']).then(
+    const isInstalled = await promisify(execFile)(name, ['--version']).then(
       () => true,
       (error: unknown) => getErrorCode(error) !== 'ENOENT',
     );
-    if (versionOutput) return name;
+    if (isInstalled) return name;
   }
   throw new BackupError(
     `The program ${names.join(' or ')} is missing. Please install the database's client programs ` +
@@ -85,12 +85,12 @@ export async function findInstalled(names: readonly string[]): Promise<string> {
 }
 
 async function waitForExit(child: ChildProcess, name: string): Promise<void> {
-  let said = '';
+  let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    errorOutput += text;
   });
   await once(child, 'close');
   if (child.exitCode === 0) return;
-  const reasons = said.split('\n').filter((line) => line !== '' && !line.startsWith('Warning: '));
+  const reasons = errorOutput.split('\n').filter((line) => line !== '' && !line.startsWith('Warning: '));
   throw new BackupError(`${name} failed: ${reasons.join(' ') || 'it was ended'}`);
 }

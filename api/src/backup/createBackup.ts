@@ -11,13 +11,13 @@ import { dumpServer } from './clientPrograms.ts';
 import { DumpFigures } from './dumpFigures.ts';
 import { createMeasuringStream, measureFile, openNewFile, syncToDisk, writeNewFile } from './durableFiles.ts';
 import type { FileFigures, Manifest } from './manifest.ts';
-import { MANIFEST, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
+import { MANIFEST_FILE, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
-import { isPicture, PICTURES, openPictures } from './storageLocation.ts';
-import { findReachableHost, readServerInfo } from './serverDatabase.ts';
+import { isPicture, PICTURES_FOLDER, openPictures } from './storageLocation.ts';
+import { findReachableUrl, readServerInfo } from './serverDatabase.ts';
 import { copySqlite, countSqliteRows } from './sqliteCopy.ts';
 
-type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
+type DatabaseCopy = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
   readonly schema: string | undefined;
 };
 
@@ -26,11 +26,15 @@ type Copied = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
  * The folder gets its final name only when all files are on disk; a failure leaves no folder of that name. Throws a
  * `BackupError` when the database is missing, has no schema or cannot be dumped.
  */
-export async function createBackup(location: StorageLocation, below: string, clock: Clock): Promise<string> {
+export async function createBackup(
+  location: StorageLocation,
+  backupsDir: string,
+  clock: Clock,
+): Promise<string> {
   const beganAt = clock.now();
-  const folder = join(below, createBackupName(beganAt));
+  const folder = join(backupsDir, createBackupName(beganAt));
   const draft = getDraftName(folder);
-  await mkdir(below, { recursive: true });
+  await mkdir(backupsDir, { recursive: true });
   // Only the owner may read the folder, because the copies contain all personal data of the shop.
   await mkdir(draft, { mode: 0o700 });
   try {
@@ -42,10 +46,10 @@ export async function createBackup(location: StorageLocation, below: string, clo
     const files = { ...copied.files, ...(await copyPictures(location, draft)) };
     const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
     const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };
-    await writeNewFile(join(draft, MANIFEST), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
+    await writeNewFile(join(draft, MANIFEST_FILE), Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     await syncToDisk(draft);
     await rename(draft, folder);
-    await syncToDisk(below);
+    await syncToDisk(backupsDir);
     return folder;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -53,8 +57,8 @@ export async function createBackup(location: StorageLocation, below: string, clo
   }
 }
 
-async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: string): Promise<Copied> {
-  if (databaseUrl !== null) return copyServer(await findReachableHost(databaseUrl), draft);
+async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: string): Promise<DatabaseCopy> {
+  if (databaseUrl !== null) return copyServer(await findReachableUrl(databaseUrl), draft);
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
   const figures = countSqliteRows(file);
@@ -62,7 +66,7 @@ async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: st
   return { engine: 'sqlite', ...figures, files: { [SQLITE_COPY]: await measureFile(file) } };
 }
 
-async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
+async function copyServer(databaseUrl: string, draft: string): Promise<DatabaseCopy> {
   const { engine, hasBinaryLog } = await readServerInfo(databaseUrl);
   const figures = new DumpFigures();
   const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
@@ -74,7 +78,7 @@ async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
   return {
     engine,
     schema,
-    tables: figures.tables(),
+    tables: figures.finishTables(),
     files: { [SERVER_DUMP]: measure.figures() },
     ...(binaryLog && { binaryLog }),
   };
@@ -83,13 +87,13 @@ async function copyServer(databaseUrl: string, draft: string): Promise<Copied> {
 async function copyPictures(location: StorageLocation, draft: string): Promise<Manifest['files']> {
   const pictures = openPictures(location);
   const files: Manifest['files'] = {};
-  await mkdir(join(draft, PICTURES));
+  await mkdir(join(draft, PICTURES_FOLDER));
   for (const { name } of await pictures.list()) {
-    const path = `${PICTURES}/${name}`;
+    const path = `${PICTURES_FOLDER}/${name}`;
     const figures = isPicture(name) ? await copyPicture(pictures, name, join(draft, path)) : null;
     if (figures) files[path] = figures;
   }
-  await syncToDisk(join(draft, PICTURES));
+  await syncToDisk(join(draft, PICTURES_FOLDER));
   return files;
 }
 

@@ -2,10 +2,10 @@ import type { Hash } from 'node:crypto';
 import { createHash } from 'node:crypto';
 import type { Manifest, TableFigures } from './manifest.ts';
 
-const TABLE = /^CREATE TABLE `([^`]+)` /;
-const ROW = /^INSERT INTO `([^`]+)` /;
-const MIGRATION = /'(\w+)'\);$/;
-const POSITION = /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/;
+const TABLE_LINE = /^CREATE TABLE `([^`]+)` /;
+const ROW_LINE = /^INSERT INTO `([^`]+)` /;
+const MIGRATION_NAME = /'(\w+)'\);$/;
+const POSITION_LINE = /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/;
 
 /**
  * Counts and hashes the rows of a dump, one per line, while the dump is streamed. It also notes the last
@@ -26,7 +26,7 @@ export class DumpFigures {
   }
 
   /** Finishes the hashes and returns the figures of each table; call it once. */
-  tables(): TableFigures {
+  finishTables(): TableFigures {
     const figures = [...this.#tables].map(
       ([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }] as const,
     );
@@ -36,27 +36,27 @@ export class DumpFigures {
   readonly pass = (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> => this.#pass(chunks);
 
   async *#pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let pending = '';
+    let partialLine = '';
     for await (const chunk of chunks) {
       // Latin-1 maps each byte to one character, so that no character is split between chunks.
-      const lines = (pending + chunk.toString('latin1')).split('\n');
-      pending = lines.pop() ?? '';
-      for (const line of lines) this.#note(line);
+      const lines = (partialLine + chunk.toString('latin1')).split('\n');
+      partialLine = lines.pop() ?? '';
+      for (const line of lines) this.#processLine(line);
       yield chunk;
     }
   }
 
-  #note(line: string): void {
-    const created = TABLE.exec(line)?.[1];
-    if (created !== undefined) this.#tables.set(created, { rows: 0, hash: createHash('sha256') });
-    const filled = ROW.exec(line)?.[1];
-    const table = filled === undefined ? undefined : this.#tables.get(filled);
+  #processLine(line: string): void {
+    const createdTable = TABLE_LINE.exec(line)?.[1];
+    if (createdTable !== undefined) this.#tables.set(createdTable, { rows: 0, hash: createHash('sha256') });
+    const filledTable = ROW_LINE.exec(line)?.[1];
+    const table = filledTable === undefined ? undefined : this.#tables.get(filledTable);
     if (table) {
       table.rows += 1;
       table.hash.update(`${line}\n`, 'latin1');
-      if (filled === 'migrations') this.#schema = MIGRATION.exec(line)?.[1];
+      if (filledTable === 'migrations') this.#schema = MIGRATION_NAME.exec(line)?.[1];
     }
-    const [, file, position] = POSITION.exec(line) ?? [];
+    const [, file, position] = POSITION_LINE.exec(line) ?? [];
     if (file !== undefined) this.#binaryLog = { file, position: Number(position) };
   }
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupError } from './backupError.ts';
 
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 export const SQLITE_COPY = 'database.sqlite';
 export const SERVER_DUMP = 'database.sql.gz';
 
@@ -37,8 +37,8 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** Reads the manifest. Throws a `BackupError` when the folder contains no backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST} in it.`);
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
+  if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST_FILE} in it.`);
   const parsed = Manifest.safeParse(parseJson(text));
   if (!parsed.success) throw new BackupError(`The manifest of ${folder} cannot be read.`);
   return parsed.data;
@@ -56,9 +56,9 @@ function parseJson(text: string): unknown {
 export function describeManifest(folder: string, { tables, files }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const pictures = Object.keys(files).filter((path) => path.startsWith('uploads/')).length;
-  const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}`;
+  const formatCount = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}`;
   return (
-    `${basename(folder)}: ${count(Object.keys(tables).length, 'tables')}, ` +
-    `${count(rows, 'rows')}, ${count(pictures, 'files of pictures')}`
+    `${basename(folder)}: ${formatCount(Object.keys(tables).length, 'tables')}, ` +
+    `${formatCount(rows, 'rows')}, ${formatCount(pictures, 'files of pictures')}`
   );
 }

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { migrate } from '../database/schema/migrate.ts';
 import { migrations } from '../database/schema/migrations.ts';
-import { getRecordedNames, OLDER_SCHEMA } from '../database/schema/pending.ts';
+import { getRecordedNames, OLDER_SCHEMA_MESSAGE } from '../database/schema/schemaState.ts';
 import { getFirstAddress, connectMySql } from '../database/mysql/connect.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
@@ -16,8 +16,8 @@ import { measureFile, createNullSink, syncToDisk, writeNewFile } from './durable
 import type { Manifest, TableFigures } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
-import { isPicture, getPath, PICTURES, openPictures } from './storageLocation.ts';
-import { isEmptyDatabase, findReachableHost } from './serverDatabase.ts';
+import { isPicture, formatPicturePath, PICTURES_FOLDER, openPictures } from './storageLocation.ts';
+import { isEmptyDatabase, findReachableUrl } from './serverDatabase.ts';
 import { countSqliteRows } from './sqliteCopy.ts';
 
 interface RestoreOptions {
@@ -39,7 +39,7 @@ export async function restoreBackup({ from, to: location, log }: RestoreOptions)
   const { databaseUrl } = location;
   const to: StorageLocation = {
     ...location,
-    databaseUrl: databaseUrl && (await findReachableHost(databaseUrl)),
+    databaseUrl: databaseUrl && (await findReachableUrl(databaseUrl)),
   };
   await assertUndamaged(from, manifest);
   await assertUnused(to);
@@ -57,15 +57,16 @@ function assertCompatible(
   { databaseUrl }: StorageLocation,
 ): void {
   if ((engine === 'sqlite') !== (databaseUrl === null)) {
-    const needed = engine === 'sqlite' ? 'DATABASE_URL must not be set' : 'DATABASE_URL must name a server';
-    throw new BackupError(`${from} was made of ${engine}: ${needed}.`);
+    const requirement =
+      engine === 'sqlite' ? 'DATABASE_URL must not be set' : 'DATABASE_URL must name a server';
+    throw new BackupError(`${from} was made of ${engine}: ${requirement}.`);
   }
   const names = migrations.map(getRecordedNames);
   if (!names.some((recorded) => recorded.includes(schema))) {
     throw new BackupError(`${from} was made by a newer version of the shop, which is needed to restore it.`);
   }
   if (!names.some((recorded) => recorded.at(-1) === schema))
-    throw new BackupError(`${from}: ${OLDER_SCHEMA}`);
+    throw new BackupError(`${from}: ${OLDER_SCHEMA_MESSAGE}`);
 }
 
 async function assertUndamaged(from: string, { files }: Manifest): Promise<void> {
@@ -84,7 +85,7 @@ async function assertUnused(location: StorageLocation): Promise<void> {
     throw createUsedError(`The database ${getFirstAddress(databaseUrl).database}`);
   }
   const [picture] = await openPictures(location).list();
-  if (picture !== undefined) throw createUsedError(getPath(location, picture.name));
+  if (picture !== undefined) throw createUsedError(formatPicturePath(location, picture.name));
 }
 
 const createUsedError = (noun: string): BackupError =>
@@ -93,7 +94,7 @@ const createUsedError = (noun: string): BackupError =>
 async function restorePictures(from: string, { files }: Manifest, to: StorageLocation): Promise<void> {
   const pictures = openPictures(to);
   for (const name of Object.keys(files).map((path) => basename(path))) {
-    if (isPicture(name)) await pictures.write(name, await readFile(join(from, PICTURES, name)));
+    if (isPicture(name)) await pictures.write(name, await readFile(join(from, PICTURES_FOLDER, name)));
   }
 }
 
@@ -111,7 +112,7 @@ async function restoreServer(from: string, { tables }: Manifest, databaseUrl: st
     await loadServer(databaseUrl, createReadStream(join(from, SERVER_DUMP)));
     const figures = new DumpFigures();
     await dumpServer(databaseUrl, [], (dump) => pipeline(dump, figures.pass, createNullSink()));
-    assertSameRows(figures.tables(), tables);
+    assertSameRows(figures.finishTables(), tables);
   } catch (error) {
     if (!(error instanceof BackupError) || (await isEmptyDatabase(databaseUrl))) throw error;
     const { database } = getFirstAddress(databaseUrl);
@@ -123,9 +124,9 @@ async function restoreServer(from: string, { tables }: Manifest, databaseUrl: st
 
 function assertSameRows(restored: TableFigures, expected: TableFigures): void {
   const names = [...new Set([...Object.keys(restored), ...Object.keys(expected)])];
-  const different = names.filter((name) => !isDeepStrictEqual(restored[name], expected[name]));
-  if (different.length > 0) {
-    throw new BackupError(`What was restored differs from the backup in: ${different.join(', ')}.`);
+  const differentNames = names.filter((name) => !isDeepStrictEqual(restored[name], expected[name]));
+  if (differentNames.length > 0) {
+    throw new BackupError(`What was restored differs from the backup in: ${differentNames.join(', ')}.`);
   }
 }
 

@@ -7,13 +7,13 @@ import { withConnection } from '../database/mysql/withConnection.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-const Server = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
+const ServerInfoRows = z.tuple([z.object({ version: z.string(), log: z.union([z.int(), z.string()]) })]);
 
 /**
  * Returns the database's URL with one host only: the first that accepts writes, or else the first that answers. A
  * backup or restore must talk to one server from start to end.
  */
-export async function findReachableHost(databaseUrl: string): Promise<string> {
+export async function findReachableUrl(databaseUrl: string): Promise<string> {
   const addresses = parseDatabaseAddresses(databaseUrl);
   const { first } = await detectServer(addresses);
   const { host, port, user, password, database } = addresses[first] ?? getFirstAddress(databaseUrl);
@@ -30,7 +30,7 @@ interface ServerInfo {
 export const readServerInfo = (databaseUrl: string): Promise<ServerInfo> =>
   withServerConnection(getFirstAddress(databaseUrl), async (connection) => {
     const [rows] = await connection.query('SELECT VERSION() AS version, @@log_bin AS log');
-    const [{ version, log }] = Server.parse(rows);
+    const [{ version, log }] = ServerInfoRows.parse(rows);
     return {
       engine: version.toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql',
       hasBinaryLog: Number(log) === 1,

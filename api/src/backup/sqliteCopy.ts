@@ -9,7 +9,7 @@ import type { TableFigures } from './manifest.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
-const Named = z.array(z.object({ name: z.string() }));
+const NameRows = z.array(z.object({ name: z.string() }));
 
 /**
  * Copies the database as of this moment while other connections read and write; their later commits are not in the
@@ -38,16 +38,16 @@ export function countSqliteRows(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {
     db.prepare('PRAGMA query_only = ON').all();
-    const querySqlite = (sql: string, ...values: string[]) =>
-      Named.parse(db.prepare(sql).all(...values)).map(({ name }) => name);
-    const names = querySqlite(
+    const queryNames = (sql: string, ...values: string[]) =>
+      NameRows.parse(db.prepare(sql).all(...values)).map(({ name }) => name);
+    const names = queryNames(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!' ORDER BY name",
     );
     const readPrimaryKey = (table: string) =>
-      querySqlite('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
+      queryNames('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
     const tables = names.map((table) => [table, countRows(db, table, readPrimaryKey(table))] as const);
     const [schema] = names.includes('migrations')
-      ? querySqlite('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
+      ? queryNames('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
       : [];
     return { tables: Object.fromEntries(tables), schema };
   } finally {

@@ -6,7 +6,7 @@ import { createPictureStore } from '../features/pictures/pictureStore.ts';
 export type StorageLocation = Pick<Config, 'databaseUrl' | 'dataDir' | 'storage'>;
 
 /** Folder of the pictures, in a backup as well as in the shop's storage. */
-export const PICTURES = 'uploads';
+export const PICTURES_FOLDER = 'uploads';
 
 /**
  * Whether the file name is that of a stored picture size; files that are still being written have another extension.
@@ -16,5 +16,5 @@ export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test
 export const openPictures = (location: StorageLocation): PictureStore => createPictureStore(location);
 
 /** Formats the location of a picture, as URL or path, for a message to the operator. */
-export const getPath = ({ dataDir, storage }: StorageLocation, name: string): string =>
-  `${storage.url ?? dataDir}/${PICTURES}/${name}`;
+export const formatPicturePath = ({ dataDir, storage }: StorageLocation, name: string): string =>
+  `${storage.url ?? dataDir}/${PICTURES_FOLDER}/${name}`;

@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts';
 import { getFirstAddress } from '../database/mysql/connect.ts';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { examineDatabase } from '../doctor/examineShop.ts';
-import { TRIAL } from './backupFolders.ts';
+import { TRIAL_PREFIX } from './backupFolders.ts';
 import { BackupError } from './backupError.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
-import { withNewDatabase, findReachableHost } from './serverDatabase.ts';
+import { withNewDatabase, findReachableUrl } from './serverDatabase.ts';
 
 interface VerifyOptions {
   /** Folder of the backup. */
@@ -27,9 +27,9 @@ interface VerifyOptions {
 export async function verifyBackup({ from, config, now, log }: VerifyOptions): Promise<Manifest> {
   // The trial is next to the backup, where there is enough space; a container's folder for temporary files
   // may be small.
-  const dataDir = await mkdtemp(join(dirname(resolve(from)), TRIAL));
+  const dataDir = await mkdtemp(join(dirname(resolve(from)), TRIAL_PREFIX));
   const storage = { ...config.storage, url: null };
-  const tryIn = async (databaseUrl: string | null): Promise<Manifest> => {
+  const restoreAndExamine = async (databaseUrl: string | null): Promise<Manifest> => {
     const to = { databaseUrl, dataDir, storage };
     const manifest = await restoreBackup({ from, to, log });
     const findings = await examineDatabase({ ...config, ...to }, now);
@@ -39,9 +39,9 @@ export async function verifyBackup({ from, config, now, log }: VerifyOptions): P
     return manifest;
   };
   try {
-    if (config.databaseUrl === null) return await tryIn(null);
-    const databaseUrl = config.backup.verifyUrl ?? (await buildTrialUrl(config.databaseUrl));
-    return await withNewDatabase(databaseUrl, tryIn).catch((error: unknown) => {
+    if (config.databaseUrl === null) return await restoreAndExamine(null);
+    const databaseUrl = config.backup.verifyUrl ?? (await findTrialUrl(config.databaseUrl));
+    return await withNewDatabase(databaseUrl, restoreAndExamine).catch((error: unknown) => {
       throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? createRightsError(databaseUrl) : error;
     });
   } finally {
@@ -58,8 +58,8 @@ const createRightsError = (databaseUrl: string): BackupError => {
 };
 
 /** Builds the URL of the temporary database, which has the shop's name and `_verify` on the same server. */
-async function buildTrialUrl(databaseUrl: string): Promise<string> {
-  const url = new URL(await findReachableHost(databaseUrl));
+async function findTrialUrl(databaseUrl: string): Promise<string> {
+  const url = new URL(await findReachableUrl(databaseUrl));
   url.pathname += '_verify';
   return url.href;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildProgram } from './program.ts';
 
 /** Bundles `dist/program`, which a production process starts. Run it after the compiler. */
-const from = join(import.meta.dirname, '..');
-const outdir = join(from, 'program');
+const compiledFolder = join(import.meta.dirname, '..');
+const outdir = join(compiledFolder, 'program');
 await rm(outdir, { recursive: true, force: true });
-await buildProgram({ from, outdir });
+await buildProgram({ from: compiledFolder, outdir });

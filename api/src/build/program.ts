@@ -2,16 +2,23 @@ import { join } from 'node:path';
 import type { BuildResult } from 'esbuild';
 import { build } from 'esbuild';
 
-const API = join(import.meta.dirname, '../..');
+const API_DIR = join(import.meta.dirname, '../..');
 
 /**
  * Packages that are not bundled: native code, packages that read files of their own folder, and one whose named exports
  * a dynamic import of the bundle would lack.
  */
-const EXTERNAL = ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'libsql', 'pdfkit', 'pino', 'sharp'];
+const EXTERNAL_PACKAGES = [
+  '@node-rs/argon2',
+  '@zxcvbn-ts/language-common',
+  'libsql',
+  'pdfkit',
+  'pino',
+  'sharp',
+];
 
 /** Defines `require`, which ES modules lack, for bundled CommonJS packages. */
-const REQUIRE =
+const REQUIRE_BANNER =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
 
 interface ProgramOptions {
@@ -31,12 +38,12 @@ export function buildProgram({
   outdir,
   conditions = [],
 }: ProgramOptions): Promise<BuildResult<{ metafile: true }>> {
-  const ending = from.endsWith('src') ? 'ts' : 'js';
+  const extension = from.endsWith('src') ? 'ts' : 'js';
   return build({
-    entryPoints: ['main', 'worker'].map((name) => join(from, `${name}.${ending}`)),
-    ...{ absWorkingDir: API, outdir, conditions, external: EXTERNAL },
+    entryPoints: ['main', 'worker'].map((name) => join(from, `${name}.${extension}`)),
+    ...{ absWorkingDir: API_DIR, outdir, conditions, external: EXTERNAL_PACKAGES },
     ...({ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' } as const),
-    banner: { js: REQUIRE },
+    banner: { js: REQUIRE_BANNER },
     keepNames: true,
     metafile: true,
   });

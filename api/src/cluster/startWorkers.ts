@@ -17,7 +17,7 @@ export function startWorkers(): void {
   let isEnding = false;
   let hasServed = false;
 
-  const start = (index: number, endings: number): void => {
+  const startWorker = (index: number, endings: number): void => {
     const worker = cluster.fork(getWorkerEnv(config, index));
     const startedAt = performance.now();
     log.info({ worker: index, pid: worker.process.pid }, 'worker started');
@@ -26,7 +26,7 @@ export function startWorkers(): void {
     });
     worker.once('exit', (code, signal) => {
       if (isEnding) {
-        endWithLast();
+        exitAfterLastWorker();
         return;
       }
       log.error({ worker: index, code, signal }, 'worker ended');
@@ -34,12 +34,12 @@ export function startWorkers(): void {
       if (!hasServed) process.exit(1);
       const next = getRestartPause(performance.now() - startedAt, endings);
       setTimeout(() => {
-        if (!isEnding) start(index, next.endings);
+        if (!isEnding) startWorker(index, next.endings);
       }, next.pauseMs);
     });
   };
 
-  const end = (): void => {
+  const endWorkers = (): void => {
     if (isEnding) return;
     isEnding = true;
     log.info('ending the workers');
@@ -48,18 +48,18 @@ export function startWorkers(): void {
       log.error('a worker did not end in time');
       for (const worker of listWorkers()) worker.process.kill('SIGKILL');
     }, config.drainMs + KILL_AFTER_MS).unref();
-    endWithLast();
+    exitAfterLastWorker();
   };
 
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  for (let index = 0; index < config.workers; index += 1) start(index, 0);
+  process.on('SIGTERM', endWorkers);
+  process.on('SIGINT', endWorkers);
+  for (let index = 0; index < config.workers; index += 1) startWorker(index, 0);
 }
 
 const listWorkers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 
-function endWithLast(): void {
+function exitAfterLastWorker(): void {
   if (listWorkers().every((worker) => worker.isDead())) process.exit(0);
 }
 
@@ -78,6 +78,6 @@ const STABLE_AFTER_MS = 30_000;
  * each worker in a row (`endings`) that has ended soon after its start.
  */
 export function getRestartPause(ranForMs: number, endings: number): { pauseMs: number; endings: number } {
-  const soon = ranForMs < STABLE_AFTER_MS ? endings : 0;
-  return { pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** soon, MAX_PAUSE_MS), endings: soon + 1 };
+  const earlyEndings = ranForMs < STABLE_AFTER_MS ? endings : 0;
+  return { pauseMs: Math.min(FIRST_PAUSE_MS * 2 ** earlyEndings, MAX_PAUSE_MS), endings: earlyEndings + 1 };
 }

@@ -29,33 +29,40 @@ async function runBackup(): Promise<string> {
   });
   // The rules of production are not applied, because a backup needs neither payments nor e-mail.
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' });
-  const below = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
-  if (values.verify) return verifyNamedBackup(config, below, positionals[0]);
-  return createAndPrune(config, below, values.keep);
+  const backupsDir = values.to === undefined ? config.backup.dir : resolve(WORKING_FOLDER, values.to);
+  if (values.verify) return verifyNamedBackup(config, backupsDir, positionals[0]);
+  return createAndPrune(config, backupsDir, values.keep);
 }
 
-async function createAndPrune(config: Config, below: string, keep: string | undefined): Promise<string> {
+async function createAndPrune(config: Config, backupsDir: string, keep: string | undefined): Promise<string> {
   const maxCount = keep === undefined ? undefined : Number(keep);
   if (maxCount !== undefined && !(Number.isInteger(maxCount) && maxCount > 0)) {
     throw new ConfigError(`--keep is not a count: ${keep}`);
   }
-  const folder = await createBackup(config, below, systemClock);
-  const gone = await pruneBackups(below, systemClock.now(), { keepMs: config.backup.keepMs, maxCount });
-  const removed = gone.length === 0 ? '' : `; ${gone.length} older ones removed`;
-  return `${describeManifest(folder, await readManifest(folder))} (in ${below})${removed}`;
+  const folder = await createBackup(config, backupsDir, systemClock);
+  const expiredNames = await pruneBackups(backupsDir, systemClock.now(), {
+    keepMs: config.backup.keepMs,
+    maxCount,
+  });
+  const pruningNote = expiredNames.length === 0 ? '' : `; ${expiredNames.length} older ones removed`;
+  return `${describeManifest(folder, await readManifest(folder))} (in ${backupsDir})${pruningNote}`;
 }
 
-async function verifyNamedBackup(config: Config, below: string, name: string | undefined): Promise<string> {
-  const from = name === undefined ? await findNewest(below) : resolve(WORKING_FOLDER, name);
+async function verifyNamedBackup(
+  config: Config,
+  backupsDir: string,
+  name: string | undefined,
+): Promise<string> {
+  const from = name === undefined ? await findNewestBackup(backupsDir) : resolve(WORKING_FOLDER, name);
   const log = createLog({ logLevel: 'error' });
   const manifest = await verifyBackup({ from, config, now: systemClock.now(), log });
   return `${describeManifest(from, manifest)}: restored beside the shop, equal, and the books add up`;
 }
 
-async function findNewest(below: string): Promise<string> {
-  const [newest] = await listBackups(below);
-  if (newest === undefined) throw new BackupError(`There is no backup in ${below}.`);
-  return join(below, newest);
+async function findNewestBackup(backupsDir: string): Promise<string> {
+  const [newest] = await listBackups(backupsDir);
+  if (newest === undefined) throw new BackupError(`There is no backup in ${backupsDir}.`);
+  return join(backupsDir, newest);
 }
 
 try {

@@ -7,7 +7,7 @@ import { ConfigError, loadConfig } from '../config/config.ts';
 import { createLog } from '../log.ts';
 
 /** Implements `npm run restore -w api -- --from DIR`: restores a backup into the empty storage of the configuration. */
-async function restore(): Promise<string> {
+async function runRestore(): Promise<string> {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
   if (values.from === undefined) throw new ConfigError('Please give the folder of a backup: --from DIR');
   const from = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.from);
@@ -19,7 +19,7 @@ async function restore(): Promise<string> {
 }
 
 try {
-  process.stdout.write(`${await restore()}: restored. The shop can be started.\n`);
+  process.stdout.write(`${await runRestore()}: restored. The shop can be started.\n`);
 } catch (error) {
   const isForPeople = error instanceof ConfigError || error instanceof BackupError;
   process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);

@@ -3,7 +3,7 @@ import { systemClock } from '../clock.ts';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../database/database.ts';
 import { seedDemo } from '../seed/seedDemo.ts';
-import { seedLarge } from '../seed/seedLarge.ts';
+import { seedLargeCatalogue } from '../seed/seedLarge.ts';
 import { createLog } from '../log.ts';
 
 /**
@@ -30,7 +30,7 @@ const db = openDatabase({
 });
 await db.whenReady;
 const startedAt = performance.now();
-await seedLarge(db, {
+await seedLargeCatalogue(db, {
   products,
   now,
   onProgress: (done) => process.stdout.write(`\r${done} of ${products} products`),

@@ -14,7 +14,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const ROOT = resolve(API_FOLDER, '..');
+const REPOSITORY_ROOT = resolve(API_FOLDER, '..');
 
 export interface SessionLifetime {
   readonly idleMs: number;
@@ -37,11 +37,12 @@ export class ConfigError extends Error {
  * production also those that are missing or unsafe.
  */
 export function loadConfig(env: Environment): Config {
-  const { env: presentEnv, problems: unread } = readEnvironment(env);
+  const { env: presentEnv, problems: secretProblems } = readEnvironment(env);
   const parsed = Settings.safeParse(presentEnv);
-  if (!parsed.success || unread.length > 0) {
-    const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-    const lines = [...unread, ...wrong];
+  if (!parsed.success || secretProblems.length > 0) {
+    const settingProblems =
+      parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
+    const lines = [...secretProblems, ...settingProblems];
     throw new ConfigError(`These settings are wrong:\n  ${lines.join('\n  ')}`);
   }
   if (parsed.data.API_WORKERS > 1 && parsed.data.DATABASE_URL === undefined) {
@@ -107,7 +108,7 @@ function buildConfig(settings: Settings) {
     ...getProcessConfig(settings),
     /** Database address with the user that owns the tables, for `npm run migrate` and `npm run restore`. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
-    dataDir: resolve(ROOT, settings.SHOP_DATA_DIR),
+    dataDir: resolve(REPOSITORY_ROOT, settings.SHOP_DATA_DIR),
     isDemo:
       settings.SHOP_DEMO === undefined ? settings.NODE_ENV === 'development' : settings.SHOP_DEMO === '1',
     demoMailboxUrl: settings.DEMO_MAILBOX_URL ?? null,
@@ -155,7 +156,7 @@ function getShopIdentity({ SHOP_NAME, SHOP_ADDRESS, SHOP_LEGAL_NAME, SHOP_REGIST
 
 function getBackupConfig({ BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_VERIFY_URL, SHOP_DATA_DIR }: Settings) {
   return {
-    dir: resolve(ROOT, BACKUP_DIR ?? join(SHOP_DATA_DIR, 'backups')),
+    dir: resolve(REPOSITORY_ROOT, BACKUP_DIR ?? join(SHOP_DATA_DIR, 'backups')),
     keepMs: BACKUP_KEEP_DAYS * DAY_MS,
     verifyUrl: BACKUP_VERIFY_URL ?? null,
   };
@@ -206,7 +207,7 @@ function getDeliveryConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCE
     storeUrl: DELIVERY_STORE_URL ?? null,
     secret: DELIVERY_SECRET ?? null,
     /** Share of visitors, from 0 to 1, for whom a version may fail before it is withdrawn. */
-    mostFailing: ROLLBACK_PERCENT / 100,
+    maxFailingShare: ROLLBACK_PERCENT / 100,
   };
 }
 
@@ -215,10 +216,10 @@ function getDeliveryConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCE
  * number of units above which an order is reserved for a short time only; the limit factor does not scale it.
  */
 function getUnpaidUnitLimits({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
-  const scaled = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));
+  const scaleLimit = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));
   return {
-    newcomer: scaled(MAX_UNPAID_PIECES),
-    payer: scaled(5 * MAX_UNPAID_PIECES),
+    newcomer: scaleLimit(MAX_UNPAID_PIECES),
+    payer: scaleLimit(5 * MAX_UNPAID_PIECES),
     heldBriefly: MAX_UNPAID_PIECES,
   };
 }

@@ -7,7 +7,7 @@ export interface DatabaseAddress {
 }
 
 /** Database address of the form `mysql://user:password@host:port,host:port/database`. */
-const SHAPE = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
+const DATABASE_URL_PATTERN = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
 const DEFAULT_PORT = 3306;
 
 /**
@@ -15,7 +15,7 @@ const DEFAULT_PORT = 3306;
  * database URL.
  */
 export function parseDatabaseAddresses(databaseUrl: string): DatabaseAddress[] {
-  const [, start = '', hosts = '', end = ''] = SHAPE.exec(databaseUrl) ?? [];
+  const [, start = '', hosts = '', end = ''] = DATABASE_URL_PATTERN.exec(databaseUrl) ?? [];
   const urls = hosts.split(',').map((host) => start + host + end);
   return urls.every((url) => URL.canParse(url)) ? urls.map((url) => toDatabaseAddress(new URL(url))) : [];
 }

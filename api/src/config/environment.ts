@@ -17,7 +17,7 @@ export const SECRET_SETTINGS = [
   'OIDC_CLIENT_SECRET',
 ] as const;
 
-interface ReadEnvironment {
+interface EnvironmentResult {
   readonly env: Environment;
   /** Messages for the `NAME_FILE` settings that cannot be used; none contains a secret. */
   readonly problems: readonly string[];
@@ -27,7 +27,7 @@ interface ReadEnvironment {
  * Copies the environment and sets the secrets that are read from files. An empty variable counts as unset, since
  * Docker Compose passes `NAME=` for unset variables.
  */
-export function readEnvironment(env: Environment): ReadEnvironment {
+export function readEnvironment(env: Environment): EnvironmentResult {
   const presentEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const problems: string[] = [];
   for (const name of SECRET_SETTINGS) {

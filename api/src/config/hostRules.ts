@@ -5,7 +5,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Special-purpose networks of IANA's registries, in which no public provider has an address. */
-const NOT_PUBLIC = new BlockList();
+const PRIVATE_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv4');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
   ['::', 127],
@@ -29,7 +29,7 @@ for (const [network, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  NOT_PUBLIC.addSubnet(network, bits, 'ipv6');
+  PRIVATE_NETWORKS.addSubnet(network, bits, 'ipv6');
 }
 
 /** Matches the top-level domain `invalid` and the domains that RFC 2606 reserves for examples. */
@@ -66,7 +66,7 @@ export function findHostProblem(host: string): string | null {
 
 /** Returns whether an IP address, or a host by its name alone, is outside of this machine and of private networks. */
 export function isPublicHost(host: string): boolean {
-  return isIP(host) === 0 ? !LOCAL_HOST.test(host) && host.includes('.') : !isListed(NOT_PUBLIC, host);
+  return isIP(host) === 0 ? !LOCAL_HOST.test(host) && host.includes('.') : !isListed(PRIVATE_NETWORKS, host);
 }
 
 function isListed(list: BlockList, host: string): boolean {

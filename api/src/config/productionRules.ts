@@ -21,14 +21,14 @@ export const REQUIRED_IN_PRODUCTION = [
  * Groups of settings that must be set together or not at all. Without the passphrase, anyone could sign PayFast's
  * notifications.
  */
-const GROUPS = [
+const SETTING_GROUPS = [
   ['PAYFAST_MERCHANT_ID', 'PAYFAST_MERCHANT_KEY', 'PAYFAST_PASSPHRASE', 'PAYFAST_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
 /** Settings with the addresses of the providers of payments, exchange rates and identities. */
-const PROVIDERS = [
+const PROVIDER_URL_SETTINGS = [
   'PAYPAL_API_URL',
   'PAYPAL_SDK_URL',
   'PAYFAST_URL',
@@ -41,12 +41,12 @@ const PROVIDERS = [
  * Bounds of RATE_LIMIT_FACTOR, which multiplies all rate limits. Above ten a password could be guessed within
  * the allowed failures; below a tenth a visitor's second click would be refused.
  */
-const RATE_FACTORS = { least: 0.1, most: 10 };
+const RATE_FACTOR_RANGE = { least: 0.1, most: 10 };
 
 /**
  * Minimum length of DELIVERY_SECRET, which signs previews; an attacker who guesses it could see unreleased versions.
  */
-const SECRET_LENGTH = 32;
+const MIN_SECRET_LENGTH = 32;
 
 /**
  * Maximum values in production. Larger numbers indicate a wrong unit: a reservation, session or exchange rate would
@@ -79,18 +79,18 @@ export function findProductionProblems(settings: Settings): string[] {
   );
   if (settings.SHOP_DEMO === '1') problems.push('SHOP_DEMO=1 seeds demo accounts with known passwords');
   if (settings.DEMO_MAILBOX_URL !== undefined) problems.push('DEMO_MAILBOX_URL shows mail to everybody');
-  for (const group of GROUPS) {
+  for (const group of SETTING_GROUPS) {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length < group.length) problems.push(...missing.map((name) => `${name} is missing`));
   }
   problems.push(
     ...findAddressProblems(settings),
     ...findMailProblems(settings),
-    ...findAmountProblems(settings),
+    ...findLimitProblems(settings),
   );
   const { DELIVERY_SECRET: secret } = settings;
-  if (secret !== undefined && secret.length < SECRET_LENGTH) {
-    problems.push(`DELIVERY_SECRET must have at least ${SECRET_LENGTH} characters`);
+  if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
+    problems.push(`DELIVERY_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
   }
   if (settings.METRICS_PORT === settings.PORT) problems.push('METRICS_PORT must not be the port of the shop');
   if (settings.API_WORKERS > 1 && settings.REDIS_URL === undefined)
@@ -108,28 +108,28 @@ export function findProductionProblems(settings: Settings): string[] {
 }
 
 function findAddressProblems(settings: Settings): string[] {
-  const origins = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
+  const originProblems = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
     const host = getHost(url);
     return [
-      ...(isPlain(url) && !isLoopback(host) ? [`${name} must be https`] : []),
+      ...(isUnencrypted(url) && !isLoopback(host) ? [`${name} must be https`] : []),
       ...(isExampleHost(host) ? [`${name} is an address of documentation`] : []),
     ];
   });
-  const providers = PROVIDERS.flatMap((name) => {
+  const providerProblems = PROVIDER_URL_SETTINGS.flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];
-    const play = findHostProblem(getHost(url));
+    const hostProblem = findHostProblem(getHost(url));
     return [
-      ...(isPlain(url) ? [`${name} must be https`] : []),
-      ...(play === null ? [] : [`${name} ${play}`]),
+      ...(isUnencrypted(url) ? [`${name} must be https`] : []),
+      ...(hostProblem === null ? [] : [`${name} ${hostProblem}`]),
     ];
   });
-  return [...origins, ...providers];
+  return [...originProblems, ...providerProblems];
 }
 
-const isPlain = (url: string): boolean => url.startsWith('http:');
+const isUnencrypted = (url: string): boolean => url.startsWith('http:');
 
 /**
  * Lists the faults of the mail settings. The connection to a mail server on another machine must be encrypted,
@@ -140,8 +140,8 @@ function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   if (SMTP_URL !== undefined) {
     const { protocol, searchParams } = new URL(SMTP_URL);
     const host = getHost(SMTP_URL);
-    const isSealed = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
-    if (!isSealed && !isLoopback(host)) {
+    const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+    if (!isEncrypted && !isLoopback(host)) {
       problems.push('SMTP_URL must be smtps://, or smtp:// with ?requireTLS=true, to another machine');
     }
     if (searchParams.getAll('tls.rejectUnauthorized').includes('false') && !isLoopback(host)) {
@@ -155,8 +155,8 @@ function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   return problems;
 }
 
-function findAmountProblems(settings: Settings): string[] {
-  const { least: min, most: max } = RATE_FACTORS;
+function findLimitProblems(settings: Settings): string[] {
+  const { least: min, most: max } = RATE_FACTOR_RANGE;
   const factor = settings.RATE_LIMIT_FACTOR;
   const isSensible = factor >= min && factor <= max;
   const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${min} and ${max}`];

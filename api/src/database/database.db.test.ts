@@ -28,7 +28,7 @@ import { ProductEntity, ProductSizeEntity } from './entities/catalogue.ts';
 import { MailEntity } from './entities/mail.ts';
 import { SearchVocabularyEntity } from './entities/search.ts';
 import { isConflict, isUnavailable, isUniqueViolation } from './errors.ts';
-import { claimDue, lockOrder, lockUser } from './locks.ts';
+import { claimDueRow, lockOrder, lockUser } from './locks.ts';
 import { getFirstAddress } from './mysql/connect.ts';
 import { insertMany } from './sql.ts';
 import { inTransaction, retryRead } from './transaction.ts';
@@ -175,7 +175,7 @@ describe('claiming due rows', () => {
   }
 
   const claim = (id: string, attempts = 0, now = NOW) =>
-    claimDue(api.db, MailEntity, { where: { id }, attempts, now, ms: LEASE_MS });
+    claimDueRow(api.db, MailEntity, { where: { id }, attempts, now, ms: LEASE_MS });
 
   test('of ten workers that have read the same due row, one claims it', async () => {
     const id = await aDueMail();

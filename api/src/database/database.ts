@@ -4,11 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EntityManager } from 'typeorm';
 import { busy } from '../errors.ts';
-import { QuerySpans } from '../tracing/querySpans.ts';
+import { QuerySpanSubscriber } from '../tracing/querySpans.ts';
 import { CatalogueSubscriber } from './catalogue/subscriber.ts';
 import type { CatalogueVersions, CatalogueVersionCache } from './catalogue/version.ts';
-import { readCatalogueVersions, createCatalogueVersionCache, TTL_MS } from './catalogue/version.ts';
-import { isDenied } from './errors.ts';
+import {
+  readCatalogueVersions,
+  createCatalogueVersionCache,
+  CATALOGUE_VERSION_TTL_MS,
+} from './catalogue/version.ts';
+import { isAccessDenied } from './errors.ts';
 import { migrate } from './schema/migrate.ts';
 import type { Engine, Sources } from './sources.ts';
 import { addSubscriber } from './sources.ts';
@@ -60,13 +64,13 @@ const MAX_PAUSE_MS = 2000;
 
 /** Starts connecting and returns at once, so that the API starts and answers 503 while the database is unavailable. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { log, prepare, maxAgeMs = TTL_MS } = options;
+  const { log, prepare, maxAgeMs = CATALOGUE_VERSION_TTL_MS } = options;
   const closing = new AbortController();
   let sources: Sources | null = null;
   let isMigrated = false;
   let isReady = false;
 
-  const connected = (): Sources => {
+  const getSources = (): Sources => {
     if (!sources || !isMigrated) throw busy();
     return sources;
   };
@@ -80,12 +84,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     log.info({ engine: sources.engine }, 'database ready');
   };
 
-  const keepTrying = async (): Promise<void> => {
+  const connectWithRetries = async (): Promise<void> => {
     for (let pause = FIRST_PAUSE_MS; !isReady; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         await connect();
       } catch (error) {
-        log.error({ err: isDenied(error) ? createNotReadyError(error) : error }, 'database not ready');
+        log.error({ err: isAccessDenied(error) ? createNotReadyError(error) : error }, 'database not ready');
         options.onNotReady?.(error);
         await sleep(pause, undefined, { signal: closing.signal });
       }
@@ -94,13 +98,13 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   const db: Database = {
     get engine() {
-      return connected().engine;
+      return getSources().engine;
     },
     get read() {
-      return connected().read.manager;
+      return getSources().read.manager;
     },
     get sources() {
-      return connected();
+      return getSources();
     },
     get isReady() {
       return isReady;
@@ -108,24 +112,24 @@ export function openDatabase(options: DatabaseOptions): Database {
     state: () => getState(sources, isReady),
     oldestWaitMs: () => sources?.oldestWaitMs() ?? 0,
     get whenReady() {
-      return ready;
+      return readyPromise;
     },
-    ...watchVersion(createVersionReader(connected), maxAgeMs),
+    ...createVersionCache(createVersionReader(getSources), maxAgeMs),
     async close() {
       closing.abort();
       isReady = false;
-      const open = sources;
+      const openSources = sources;
       sources = null;
-      if (open) await disconnect(open);
+      if (openSources) await disconnect(openSources);
     },
   };
-  const ready = keepTrying();
-  ready.catch(() => undefined);
+  const readyPromise = connectWithRetries();
+  readyPromise.catch(() => undefined);
   return db;
 }
 
 /** Creates the cache of the catalogue's version, and the events by which commits invalidate it. */
-function watchVersion(
+function createVersionCache(
   read: () => Promise<CatalogueVersions>,
   maxAgeMs: number,
 ): Pick<Database, 'events' | 'version'> {
@@ -137,8 +141,8 @@ async function disconnect({ write, read }: Sources): Promise<void> {
   for (const source of new Set([write, read])) await source.destroy();
 }
 
-const createVersionReader = (connected: () => Sources) => async (): Promise<CatalogueVersions> =>
-  readCatalogueVersions(connected().read.manager);
+const createVersionReader = (getSources: () => Sources) => async (): Promise<CatalogueVersions> =>
+  readCatalogueVersions(getSources().read.manager);
 
 function getState(sources: Sources | null, isReady: boolean): ReturnType<Database['state']> {
   if (isReady) return 'ready';
@@ -168,6 +172,7 @@ async function connectSources({
     : (await import('./mysql/connect.ts')).connectMySql(databaseUrl, { maxRequests, onHost }));
   addSubscriber(sources.write, new CatalogueSubscriber());
   if (isTraced)
-    for (const source of new Set([sources.write, sources.read])) addSubscriber(source, new QuerySpans());
+    for (const source of new Set([sources.write, sources.read]))
+      addSubscriber(source, new QuerySpanSubscriber());
   return { ...sources, onGateWait };
 }

@@ -42,11 +42,11 @@ export const getMaxListLength = (em: EntityManager): number => (isSqlite(em) ? I
 export const allowsComputedOffset = isSqlite;
 
 /** Returns SQL for the day in South Africa as days since 1970: numbers are grouped faster than texts. */
-export const dayNumber = (em: EntityManager, column: string): string =>
+export const getDayNumberSql = (em: EntityManager, column: string): string =>
   isSqlite(em) ? `unixepoch(${column}, '+2 hours') / 86400` : `TO_DAYS(${column} + INTERVAL 2 HOUR) - 719528`;
 
 /** Formats a time as the engine stores it, for a parameter. */
-export function toStoredTime({ dataSource }: EntityManager, moment: Date): unknown {
+export function formatStoredTime({ dataSource }: EntityManager, moment: Date): unknown {
   const [column] = dataSource.getMetadata(OrderEntity).findColumnsWithPropertyPath('createdAt');
   if (!column) throw new Error('An order has no time');
   return dataSource.driver.preparePersistentValue(moment, column);
@@ -59,7 +59,7 @@ export const parseStoredTime = (time: Date | string): Date =>
 /** Last code point. A prefix that ends with it sorts after all other texts with the prefix. */
 const LAST_CODE_POINT = '\u{10ffff}';
 
-export const startsWith = (column: string, beginning: string): SqlPart => ({
+export const createPrefixCondition = (column: string, beginning: string): SqlPart => ({
   sql: `${column} >= ? AND ${column} < ?`,
   values: [beginning, `${beginning}${LAST_CODE_POINT}`],
 });

@@ -77,8 +77,8 @@ async function takeLease(db: Database, { name, leasedUntil }: LeaseEntity, now: 
       .values({ name, leasedUntil: EPOCH })
       .orIgnore()
       .execute();
-    const free = { name, leasedUntil: LessThanOrEqual(now) };
-    const { affected } = await tx.update(LeaseEntity, free, { leasedUntil });
+    const expiredLease = { name, leasedUntil: LessThanOrEqual(now) };
+    const { affected } = await tx.update(LeaseEntity, expiredLease, { leasedUntil });
     return affected === 1;
   });
 }
@@ -105,15 +105,15 @@ interface Claim<Row> {
  * Claims a due row for `ms` milliseconds, after which another worker may try, and counts the attempt. Returns the
  * current row; null when another worker was faster or the row has changed.
  */
-export function claimDue<Row extends DueRow>(
+export function claimDueRow<Row extends DueRow>(
   db: Database,
   entity: EntityTarget<Row>,
   { where, attempts, now, ms }: Claim<Row>,
 ): Promise<Row | null> {
   return inTransaction(db, async (tx) => {
-    const due = { ...where, attempts, dueAt: LessThanOrEqual(now) };
+    const dueCondition = { ...where, attempts, dueAt: LessThanOrEqual(now) };
     const lease = { attempts: attempts + 1, dueAt: new Date(now.getTime() + ms) };
-    const { affected } = await tx.update<DueRow>(entity, due, lease);
+    const { affected } = await tx.update<DueRow>(entity, dueCondition, lease);
     return affected === 1 ? tx.findOneBy(entity, where) : null;
   });
 }

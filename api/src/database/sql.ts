@@ -37,7 +37,7 @@ export async function executeUpdate(
 const BATCH_ROWS = 500;
 
 /** Action for a row whose key already exists. */
-type OnConflict = 'refuse' | 'skip' | 'replace';
+type ConflictAction = 'refuse' | 'skip' | 'replace';
 
 /**
  * Inserts many rows with few statements. With 'skip' and 'replace' the rows must be sorted by their key, so that two
@@ -47,20 +47,20 @@ export async function insertMany<T extends ObjectLiteral>(
   tx: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly T[],
-  onClash: OnConflict = 'refuse',
+  onConflict: ConflictAction = 'refuse',
 ): Promise<void> {
-  const othersTurn = createEventLoopYield();
+  const yieldIfDue = createEventLoopYield();
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const insertion = createInsert(tx, entity, rows.slice(start, start + BATCH_ROWS));
-    if (onClash === 'skip') insertion.orIgnore();
-    if (onClash === 'replace') {
+    if (onConflict === 'skip') insertion.orIgnore();
+    if (onConflict === 'replace') {
       const { columns, primaryColumns } = tx.dataSource.getMetadata(entity);
-      const names = (some: typeof columns): string[] => some.map(({ databaseName }) => databaseName);
+      const getNames = (some: typeof columns): string[] => some.map(({ databaseName }) => databaseName);
       const replaced = columns.filter(({ isPrimary, isGenerated }) => !isPrimary && !isGenerated);
-      insertion.orUpdate(names(replaced), names(primaryColumns));
+      insertion.orUpdate(getNames(replaced), getNames(primaryColumns));
     }
     await insertion.execute();
-    await othersTurn();
+    await yieldIfDue();
   }
 }
 

@@ -9,23 +9,29 @@ import { joinWithAnd } from './sql.ts';
 // each letter is written as the list of its spellings, which both engines match alike.
 
 /** Creates the condition that the column contains each of the words. */
-export const containsAll = (em: EntityManager, column: string, words: readonly string[]): SqlPart =>
-  joinWithAnd(words.map((word) => containsText(em, column, word)));
+export const createAllWordsCondition = (
+  em: EntityManager,
+  column: string,
+  words: readonly string[],
+): SqlPart => joinWithAnd(words.map((word) => createContainsCondition(em, column, word)));
 
 /** Creates the condition that the column contains the text. */
-export function containsText(em: EntityManager, column: string, text: string): SqlPart {
+export function createContainsCondition(em: EntityManager, column: string, text: string): SqlPart {
   // Servers reject an empty pattern.
   if (splitLetters(text).length === 0) return { sql: '1 = 1', values: [] };
-  return matches(em, column, isSqlite(em) ? `*${toGlob(text)}*` : toRegularExpression(text));
+  return createPatternCondition(em, column, isSqlite(em) ? `*${toGlob(text)}*` : toRegularExpression(text));
 }
 
 /** Creates the condition that the column equals the text. */
-export const equalsText = (em: EntityManager, column: string, text: string): SqlPart =>
-  matches(em, column, isSqlite(em) ? toGlob(text) : `^${toRegularExpression(text)}\\z`);
+export const createEqualsCondition = (em: EntityManager, column: string, text: string): SqlPart =>
+  createPatternCondition(em, column, isSqlite(em) ? toGlob(text) : `^${toRegularExpression(text)}\\z`);
 
-function matches(em: EntityManager, column: string, pattern: string): SqlPart {
-  const plain = LOOSE_MARKS.reduce((sql) => `REPLACE(${sql}, ?, '')`, column);
-  return { sql: `${plain} ${isSqlite(em) ? 'GLOB' : 'REGEXP'} ?`, values: [...LOOSE_MARKS, pattern] };
+function createPatternCondition(em: EntityManager, column: string, pattern: string): SqlPart {
+  const textWithoutMarks = LOOSE_MARKS.reduce((sql) => `REPLACE(${sql}, ?, '')`, column);
+  return {
+    sql: `${textWithoutMarks} ${isSqlite(em) ? 'GLOB' : 'REGEXP'} ?`,
+    values: [...LOOSE_MARKS, pattern],
+  };
 }
 
 /**
@@ -41,8 +47,8 @@ const splitLetters = (text: string): string[] =>
 const toGlob = (text: string): string =>
   splitLetters(text)
     .map((character) => {
-      const getSpellingsByLetter = getSpellings(character);
-      if (getSpellingsByLetter.length > 1) return `[${getSpellingsByLetter.join('')}]`;
+      const spellings = getSpellings(character);
+      if (spellings.length > 1) return `[${spellings.join('')}]`;
       return /[*?[]/.test(character) ? `[${character}]` : character;
     })
     .join('');
@@ -59,28 +65,28 @@ const escapeLetter = (character: string): string => `\\x{${(character.codePointA
 function getSpellings(character: string): string[] {
   if (!/[\p{L}\p{N}]/u.test(character)) return [character];
   const folded = foldText(character);
-  return [...new Set([character, folded, ...(getSpellingMap().get(folded) ?? [])])].filter(isOne);
+  return [...new Set([character, folded, ...(getSpellingMap().get(folded) ?? [])])].filter(isSingleCharacter);
 }
 
-const isOne = (text: string): boolean => [...text].length === 1;
+const isSingleCharacter = (text: string): boolean => [...text].length === 1;
 
 let spellingCache: ReadonlyMap<string, readonly string[]> | undefined;
 
 /** Returns letters and digits with case or accents, grouped by their form without both; built once. */
 function getSpellingMap(): ReadonlyMap<string, readonly string[]> {
-  spellingCache ??= findSpellings();
+  spellingCache ??= buildSpellingMap();
   return spellingCache;
 }
 
-const LAST_OF_BASIC_PLANE = 0xffff;
+const LAST_BMP_CODE_POINT = 0xffff;
 
-function findSpellings(): ReadonlyMap<string, readonly string[]> {
+function buildSpellingMap(): ReadonlyMap<string, readonly string[]> {
   const spellingsByLetter = new Map<string, string[]>();
-  for (let code = 0; code <= LAST_OF_BASIC_PLANE; code++) {
+  for (let code = 0; code <= LAST_BMP_CODE_POINT; code++) {
     const character = String.fromCodePoint(code);
     if (!/[\p{L}\p{N}]/u.test(character)) continue;
     const folded = foldText(character);
-    if (folded === character || !isOne(folded)) continue;
+    if (folded === character || !isSingleCharacter(folded)) continue;
     spellingsByLetter.set(folded, [...(spellingsByLetter.get(folded) ?? []), character]);
   }
   return spellingsByLetter;

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { busy } from '../errors.ts';
-import { countCatalogueChange, discardCatalogueChange } from './catalogue/subscriber.ts';
+import { incrementCatalogueVersion, discardCatalogueChange } from './catalogue/subscriber.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
-import { isConflict, isLocked, isLost } from './errors.ts';
+import { isConflict, isLocked, isConnectionLost } from './errors.ts';
 
 /**
  * Maximum number of attempts. Conflicts between three nodes of a cluster that change one row at once need more than a
@@ -13,14 +13,14 @@ import { isConflict, isLocked, isLost } from './errors.ts';
  */
 const MAX_ATTEMPTS = 12;
 /** Time limit for attempts in ms: a lock wait timeout takes five seconds, so `MAX_ATTEMPTS` does not bound the time. */
-const CONFLICT_MS = 8000;
+const MAX_CONFLICT_MS = 8000;
 /** Longest wait in ms for SQLite's write lock while another process holds it. */
-const LOCK_MS = 5000;
+const MAX_LOCK_WAIT_MS = 5000;
 /**
  * Time limit in ms for attempts after a lost connection: long enough to detect a frozen host and fail over to the next
  * one.
  */
-const RECONNECT_MS = 6000;
+const MAX_RECONNECT_MS = 6000;
 
 interface TransactionScope {
   readonly db: Database;
@@ -32,7 +32,7 @@ interface TransactionScope {
 const currentTransaction = new AsyncLocalStorage<TransactionScope>();
 
 /** Returns the open transaction of this database in the current asynchronous context. */
-function openTransaction(db: Database): EntityManager | undefined {
+function getOpenTransaction(db: Database): EntityManager | undefined {
   const scope = currentTransaction.getStore();
   return scope?.isOpen && scope.db === db ? scope.tx : undefined;
 }
@@ -53,11 +53,11 @@ interface Attempt {
  * host. Throws 503 `busy` when the retries are exhausted.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
-  const tx = openTransaction(db);
+  const tx = getOpenTransaction(db);
   if (tx) return work(tx);
   const { sources } = db;
   return withWriteLock(sources, () =>
-    retryOnConflict(sources, (attempt) => runOnce({ db, sources, attempt }, work)),
+    retryOnConflict(sources, (attempt) => attemptTransaction({ db, sources, attempt }, work)),
   );
 }
 
@@ -88,7 +88,8 @@ async function retryOnConflict<T>(
     try {
       return await run(attempt);
     } catch (error) {
-      const isUndone = isConflict(error) || (hasOtherHosts && isLost(error) && !attempt.isCommitSent);
+      const isUndone =
+        isConflict(error) || (hasOtherHosts && isConnectionLost(error) && !attempt.isCommitSent);
       if (!isUndone) throw error;
       if (!isRetryable(error, { tries, startedAt })) throw busy();
       await sleep(isLocked(error) ? 20 + Math.random() * 30 : getRetryPause(tries));
@@ -96,18 +97,18 @@ async function retryOnConflict<T>(
   }
 }
 
-interface AttemptState {
+interface RetryState {
   readonly tries: number;
   /** Start of the first attempt, by `performance.now()`. */
   readonly startedAt: number;
 }
 
 /** Whether work may be retried after a conflict or a lost connection. */
-function isRetryable(error: unknown, { tries, startedAt }: AttemptState): boolean {
-  const ms = performance.now() - startedAt;
-  if (isLocked(error)) return ms <= LOCK_MS;
-  if (isLost(error)) return ms <= RECONNECT_MS;
-  return tries < MAX_ATTEMPTS && ms <= CONFLICT_MS;
+function isRetryable(error: unknown, { tries, startedAt }: RetryState): boolean {
+  const elapsedMs = performance.now() - startedAt;
+  if (isLocked(error)) return elapsedMs <= MAX_LOCK_WAIT_MS;
+  if (isConnectionLost(error)) return elapsedMs <= MAX_RECONNECT_MS;
+  return tries < MAX_ATTEMPTS && elapsedMs <= MAX_CONFLICT_MS;
 }
 
 /** Returns the backoff in ms with jitter, so that transactions that have collided do not collide again. */
@@ -119,7 +120,7 @@ interface RunningTransaction {
   readonly attempt: Attempt;
 }
 
-async function runOnce<T>(
+async function attemptTransaction<T>(
   { db, sources, attempt }: RunningTransaction,
   work: (tx: EntityManager) => Promise<T>,
 ): Promise<T> {
@@ -129,7 +130,7 @@ async function runOnce<T>(
     await runner.query('BEGIN');
     attempt.isBegun = true;
     const result = await runInScope({ db, tx: runner.manager, isOpen: true }, work);
-    const isCatalogueChanged = await countCatalogueChange(runner.manager);
+    const isCatalogueChanged = await incrementCatalogueVersion(runner.manager);
     attempt.isCommitSent = true;
     await runner.query('COMMIT');
     attempt.isEnded = true;

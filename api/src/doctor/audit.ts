@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
-import { LATE_MS } from '../features/audit/auditChain.service.ts';
+import { MAX_VISIBILITY_DELAY_MS } from '../features/audit/auditChain.service.ts';
 import { verifyAuditChain } from '../features/audit/auditProof.service.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
@@ -26,7 +26,7 @@ export function checkAudit({ read, now, expectedHead }: AuditCheckDeps): Promise
       const text = 'Not true: no row of the audit was changed, removed or added afterwards';
       return { level: 'broken', subject, text, rows: faults.slice(0, MAX_ROWS) };
     }
-    if (waitingSince && now.getTime() - waitingSince.getTime() > LATE_MS) {
+    if (waitingSince && now.getTime() - waitingSince.getTime() > MAX_VISIBILITY_DELAY_MS) {
       return {
         level: 'warning',
         subject,

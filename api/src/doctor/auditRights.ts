@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { isDenied } from '../database/errors.ts';
+import { isAccessDenied } from '../database/errors.ts';
 import type { Sources } from '../database/sources.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
@@ -19,7 +19,7 @@ export async function checkAuditRights(
     const isAllowed = await write.query('DELETE FROM audit_log WHERE 1 = 0').then(
       () => true,
       (error: unknown) => {
-        if (isDenied(error)) return false;
+        if (isAccessDenied(error)) return false;
         throw error;
       },
     );

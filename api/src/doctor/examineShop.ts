@@ -5,7 +5,7 @@ import type { Environment } from '../config/environment.ts';
 import type { Sources } from '../database/sources.ts';
 import { connectMySql } from '../database/mysql/connect.ts';
 import { migrations } from '../database/schema/migrations.ts';
-import { OLDER_SCHEMA, readSchemaState } from '../database/schema/pending.ts';
+import { OLDER_SCHEMA_MESSAGE, readSchemaState } from '../database/schema/schemaState.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { checkAudit } from './audit.ts';
@@ -46,7 +46,7 @@ export async function examineDatabase(
   try {
     const { pending, isOlder } = await findPendingMigrations(sources);
     if (pending.length > 0) {
-      const next = isOlder ? OLDER_SCHEMA : 'the next start runs them';
+      const next = isOlder ? OLDER_SCHEMA_MESSAGE : 'the next start runs them';
       const text = `These migrations are pending, so nothing else was checked; ${next}`;
       return [{ level: 'broken', subject: 'migrations', text, rows: pending.map(({ name }) => name) }];
     }

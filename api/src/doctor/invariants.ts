@@ -16,12 +16,12 @@ const MAX_ROWS = 20;
  * Returns the SQL condition that the `refund_due` event with this alias was withdrawn when its order was
  * restored. The keys of both events are their kind, a colon and the same id.
  */
-const isWithdrawn = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
+const buildWithdrawnSql = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
 /** Returns the SQL condition that the payment of this event has not been refunded completely. */
-const isRefundable = (event: string): string => `${event}.amountCents > COALESCE(
+const buildRefundableSql = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
@@ -206,7 +206,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
     violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
-        WHERE d.kind = 'refund_due' AND NOT ${isWithdrawn('d')} AND ${isRefundable('d')}
+        WHERE d.kind = 'refund_due' AND NOT ${buildWithdrawnSql('d')} AND ${buildRefundableSql('d')}
         GROUP BY d.orderId) owed
       ON owed.orderId = o.id
       WHERE o.isRefundDue <> (owed.times IS NOT NULL OR EXISTS (SELECT 1 FROM refunds r WHERE r.orderId = o.id
@@ -218,16 +218,16 @@ export const INVARIANTS: readonly Invariant[] = [
     violations: `SELECT o.id AS id FROM orders o WHERE ((o.archivedAt IS NOT NULL AND o.status IN ('paid', 'shipped'))
         OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL)) AND (
       NOT EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured')
-      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${isRefundable('c')}
+      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${buildRefundableSql('c')}
         AND NOT EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
-          AND d.reference = c.reference AND NOT ${isWithdrawn('d')})))`,
+          AND d.reference = c.reference AND NOT ${buildWithdrawnSql('d')})))`,
   },
   {
     subject: 'cancellations',
     rule: 'money is owed for a cancellation only as long as the order is deleted',
     violations: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NULL
       AND EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
-        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${isWithdrawn('d')} AND ${isRefundable('d')})`,
+        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${buildWithdrawnSql('d')} AND ${buildRefundableSql('d')})`,
   },
   {
     subject: 'reviews',

@@ -29,7 +29,7 @@ interface OperationsDeps {
   readonly now: Date;
 }
 
-type Check = (around: OperationsDeps, subject: string) => Promise<Finding>;
+type Check = (deps: OperationsDeps, subject: string) => Promise<Finding>;
 
 const CHECKS: Readonly<Record<string, Check>> = {
   'exchange rate': checkExchangeRate,
@@ -44,10 +44,10 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** Checks for conditions that break no invariant but may need an operator's action. */
-export async function checkOperations(around: OperationsDeps): Promise<Finding[]> {
+export async function checkOperations(deps: OperationsDeps): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [subject, check] of Object.entries(CHECKS)) {
-    findings.push(await runCheck(subject, () => check(around, subject)));
+    findings.push(await runCheck(subject, () => check(deps, subject)));
   }
   return findings;
 }
@@ -117,30 +117,25 @@ async function checkUnsettledCaptures({ read }: OperationsDeps, subject: string)
 
 async function checkDemoAccounts({ read, config }: OperationsDeps, subject: string): Promise<Finding> {
   if (config.isDemo) return { level: 'fine', subject, text: 'this is a demo shop' };
-  const usersWithDefaultPassword = await read.findBy(UserEntity, {
+  const demoUsers = await read.findBy(UserEntity, {
     email: In([DEMO_ADMIN.email, DEMO_CUSTOMER.email]),
     deletedAt: IsNull(),
   });
-  return createListFinding(
-    subject,
-    'none',
-    'Their passwords are known to everybody',
-    usersWithDefaultPassword,
-  );
+  return createListFinding(subject, 'none', 'Their passwords are known to everybody', demoUsers);
 }
 
 async function checkDocumentSellers({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows: { id: string }[] = [];
   for (const kind of DOCUMENT_KINDS) {
     const numbers = await findNumbersWithoutSeller(read, kind, MAX_ROWS);
-    rows.push(...numbers.map((number) => ({ id: `${NOUNS[kind]} ${number}` })));
+    rows.push(...numbers.map((number) => ({ id: `${DOCUMENT_NOUNS[kind]} ${number}` })));
   }
   const text =
     'They change with the settings until a job stores the seller: set SHOP_LEGAL_NAME and SHOP_ADDRESS';
   return createListFinding(subject, 'none', text, rows.slice(0, MAX_ROWS));
 }
 
-const NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const satisfies Record<
+const DOCUMENT_NOUNS = { invoices: 'invoice', credit_notes: 'credit note' } as const satisfies Record<
   DocumentKind,
   string
 >;
@@ -158,12 +153,12 @@ const toNumberIds = (orders: readonly OrderEntity[]) => orders.map(({ number }) 
 
 function createListFinding(
   subject: string,
-  none: string,
-  some: string,
+  emptyText: string,
+  listText: string,
   items: readonly { id: string }[],
 ): Finding {
-  if (items.length === 0) return { level: 'fine', subject, text: none };
-  return { level: 'warning', subject, text: some, rows: items.map(({ id }) => id) };
+  if (items.length === 0) return { level: 'fine', subject, text: emptyText };
+  return { level: 'warning', subject, text: listText, rows: items.map(({ id }) => id) };
 }
 
 const formatMinutes = (ms: number): string => `${Math.max(0, Math.round(ms / MINUTE_MS))} min`;

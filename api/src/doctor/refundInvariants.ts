@@ -1,4 +1,4 @@
-import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { LIVE_REFUND_STATUSES } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
 /**
@@ -53,7 +53,7 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
           JOIN refunds m ON m.id = n.refundId
           JOIN order_lines o ON o.orderId = m.orderId AND o.position = n.position
           GROUP BY n.refundId) price ON price.refundId = r.id
-        WHERE r.status IN (${LIVE_REFUNDS.map((status) => `'${status}'`).join(', ')})
+        WHERE r.status IN (${LIVE_REFUND_STATUSES.map((status) => `'${status}'`).join(', ')})
           AND (r.startedBy = 'return' OR r.cents >= price.cents)
         GROUP BY r.orderId, l.position) gone
       JOIN order_lines o ON o.orderId = gone.orderId AND o.position = gone.position
@@ -75,7 +75,7 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
           JOIN refunds m ON m.id = n.refundId
           JOIN order_lines ol ON ol.orderId = m.orderId AND ol.position = n.position
           GROUP BY n.refundId) price ON price.refundId = r.id
-        WHERE r.status IN (${LIVE_REFUNDS.map((status) => `'${status}'`).join(', ')})
+        WHERE r.status IN (${LIVE_REFUND_STATUSES.map((status) => `'${status}'`).join(', ')})
           AND r.startedBy IN ('return', 'admin') AND price.cents > 0
           AND (SELECT SUM(e.cents) FROM refunds e WHERE e.orderId = r.orderId
             AND e.captureId = r.captureId AND e.createdAt <= r.createdAt) < bought.totalCents

@@ -70,8 +70,8 @@ function readSettings(env: Environment): { config: Config | null; problem: strin
     return { config: loadConfig(env), problem: null };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const isStrict = env['NODE_ENV'] === 'production';
-    const softer = isStrict ? readSettings({ ...env, NODE_ENV: 'development' }).config : null;
-    return { config: softer, problem: error.message };
+    const isProduction = env['NODE_ENV'] === 'production';
+    const lenientConfig = isProduction ? readSettings({ ...env, NODE_ENV: 'development' }).config : null;
+    return { config: lenientConfig, problem: error.message };
   }
 }

@@ -30,8 +30,13 @@ export function getNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const network = [...groups, ...Array.from({ length: missing }, () => '0'), ...(tail ?? '').split(':')];
+  const missingGroups =
+    tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const network = [
+    ...groups,
+    ...Array.from({ length: missingGroups }, () => '0'),
+    ...(tail ?? '').split(':'),
+  ];
   return `${network
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))

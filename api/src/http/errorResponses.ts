@@ -3,7 +3,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/errors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
-import { toRequestId, withTrace } from '../trace.ts';
+import { resolveRequestId, withTrace } from '../trace.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { getClientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
@@ -21,11 +21,11 @@ const SECURITY_HEADERS = {
 };
 
 /** Gives every request an id, a trace and a log line, and sets the headers that all responses carry. */
-export function logRequests(app: ServerContext): ApiMiddleware {
+export function traceRequests(app: ServerContext): ApiMiddleware {
   const { config, log, metrics } = app;
   return async (ctx, next) => {
     const startedAt = performance.now();
-    const requestId = toRequestId(String(ctx.req.headers['x-request-id'] ?? ''));
+    const requestId = resolveRequestId(String(ctx.req.headers['x-request-id'] ?? ''));
     ctx.state = { app, requestId, ip: getClientIp(ctx.req, config.trustedProxies) };
     ctx.set({ ...SECURITY_HEADERS, 'X-Request-Id': requestId });
     // A proxy then sends its next request to another process instead of to a connection that is about to close.
@@ -40,12 +40,12 @@ export function logRequests(app: ServerContext): ApiMiddleware {
         span.setAttributes({ 'http.route': getRoute(ctx), 'http.response.status_code': ctx.status });
       },
     );
-    logAnswer(ctx, performance.now() - startedAt);
+    logResponse(ctx, performance.now() - startedAt);
   };
 }
 
 /** Counts a response and logs it without its content. */
-function logAnswer(ctx: RoutedContext, ms: number): void {
+function logResponse(ctx: RoutedContext, ms: number): void {
   const { method, state, status } = ctx;
   const { app, requestId } = state;
   app.metrics.recordRequest({ method, route: getRoute(ctx), status, seconds: ms / 1000 });
@@ -68,11 +68,11 @@ export function handleErrors(log: Logger): ApiMiddleware {
       await next();
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
-      const refusal = toAppError(error);
-      logError(log, ctx, { error, refusal });
-      ctx.status = refusal.status;
-      ctx.body = refusal.body;
-      const retryAfter = refusal.extra.retryAfterSeconds ?? (refusal.status === 503 ? 5 : undefined);
+      const appError = toAppError(error);
+      logError(log, ctx, { error, refusal: appError });
+      ctx.status = appError.status;
+      ctx.body = appError.body;
+      const retryAfter = appError.extra.retryAfterSeconds ?? (appError.status === 503 ? 5 : undefined);
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       discardBody(ctx.req);
     }
@@ -88,20 +88,20 @@ function toAppError(error: unknown): AppError {
 
 /** Statuses of refusals that may indicate an attack; other refusals are too common to log. */
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([403, 429]);
-const WEBHOOKS = '/api/webhooks/';
+const WEBHOOK_PREFIX = '/api/webhooks/';
 
 /** Logs a bug with its stack, an unavailable dependency without a stack, and refusals that may mean an attack. */
 function logError(
   log: Logger,
   ctx: RoutedContext,
-  { error, refusal }: { readonly error: unknown; readonly refusal: AppError },
+  { error, refusal: appError }: { readonly error: unknown; readonly refusal: AppError },
 ): void {
   const { requestId } = ctx.state;
-  const { code, status } = refusal;
+  const { code, status } = appError;
   if (code === 'internal') log.error({ requestId, err: error }, 'request failed');
   // The failure of the dependency itself is logged where it was detected.
   else if (status >= 500) log.warn({ requestId, code, reason: String(error) }, 'request refused');
-  else if (LOGGED_STATUSES.has(status) || ctx.path.startsWith(WEBHOOKS)) logRefusal(log, ctx, refusal);
+  else if (LOGGED_STATUSES.has(status) || ctx.path.startsWith(WEBHOOK_PREFIX)) logRefusal(log, ctx, appError);
 }
 
 /** Logs a refused request and its caller. */

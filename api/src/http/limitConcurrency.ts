@@ -6,46 +6,46 @@ interface WaitingTask {
 }
 
 /** Runs a task when fewer than the maximum run; tasks of one caller, such as a network, queue in order. */
-type RunLimited = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
+type ConcurrencyLimiter = <T>(work: () => Promise<T>, caller?: string) => Promise<T>;
 
 /**
  * Limits the number of concurrent tasks. Waiting callers are served round-robin, so a caller with a hundred tasks
  * delays each other caller by no more than the running tasks and one more. When the queue is full, the caller with most
  * waiting tasks loses its last one, which throws 503.
  */
-export function limitConcurrency(maxConcurrent: number, maxWaiting: number): RunLimited {
+export function limitConcurrency(maxConcurrent: number, maxWaiting: number): ConcurrencyLimiter {
   // Waiting tasks by caller; the insertion order of the keys is the round-robin order.
-  const waiting = new Map<string, WaitingTask[]>();
-  let waiters = 0;
-  let running = 0;
+  const waitingTasks = new Map<string, WaitingTask[]>();
+  let waitingCount = 0;
+  let runningCount = 0;
 
-  const wait = (caller: string): Promise<void> => {
-    if (waiters >= maxWaiting) makeRoom(waiting, caller);
-    else waiters += 1;
+  const waitForTurn = (caller: string): Promise<void> => {
+    if (waitingCount >= maxWaiting) makeRoom(waitingTasks, caller);
+    else waitingCount += 1;
     return new Promise((begin, refuse) => {
-      const callerTasks = waiting.get(caller);
+      const callerTasks = waitingTasks.get(caller);
       if (callerTasks) callerTasks.push({ begin, refuse });
-      else waiting.set(caller, [{ begin, refuse }]);
+      else waitingTasks.set(caller, [{ begin, refuse }]);
     });
   };
 
   const endTask = (): void => {
-    const [turn] = waiting;
-    const next = turn?.[1].shift();
-    if (!turn || !next) {
-      running -= 1;
+    const [nextEntry] = waitingTasks;
+    const next = nextEntry?.[1].shift();
+    if (!nextEntry || !next) {
+      runningCount -= 1;
       return;
     }
-    const [caller, rest] = turn;
-    waiting.delete(caller);
-    if (rest.length > 0) waiting.set(caller, rest);
-    waiters -= 1;
+    const [caller, remainingTasks] = nextEntry;
+    waitingTasks.delete(caller);
+    if (remainingTasks.length > 0) waitingTasks.set(caller, remainingTasks);
+    waitingCount -= 1;
     next.begin();
   };
 
   return async (work, caller = '') => {
-    if (running < maxConcurrent) running += 1;
-    else await wait(caller);
+    if (runningCount < maxConcurrent) runningCount += 1;
+    else await waitForTurn(caller);
     try {
       return await work();
     } finally {
@@ -55,9 +55,9 @@ export function limitConcurrency(maxConcurrent: number, maxWaiting: number): Run
 }
 
 /** Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller. */
-function makeRoom(waiting: ReadonlyMap<string, WaitingTask[]>, asking: string): void {
-  const callerCount = waiting.get(asking)?.length ?? 0;
-  const longest = [...waiting.values()].reduce(
+function makeRoom(waitingTasks: ReadonlyMap<string, WaitingTask[]>, newCaller: string): void {
+  const callerCount = waitingTasks.get(newCaller)?.length ?? 0;
+  const longest = [...waitingTasks.values()].reduce(
     (longest, tasks) => (tasks.length > longest.length ? tasks : longest),
     [],
   );

@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 2000;
  * down every request.
  */
 export const COMMAND_TIMEOUT_MS = 500;
-const PING_EVERY_MS = 1000;
+const PING_INTERVAL_MS = 1000;
 const MAX_PAUSE_MS = 2000;
 
 /**
@@ -34,25 +34,25 @@ export function openLimitStore(
     enableOfflineQueue: false,
     retryStrategy: (times) => Math.min(50 * 2 ** times, MAX_PAUSE_MS),
   });
-  let isAway = false;
+  let isUnavailable = false;
   let isClosed = false;
-  const noteAway = (reason: string): void => {
-    if (isAway || isClosed) return;
-    isAway = true;
+  const logUnavailable = (reason: string): void => {
+    if (isUnavailable || isClosed) return;
+    isUnavailable = true;
     log.warn({ reason }, 'Redis is away; every process counts the limits by itself');
   };
   client.on('ready', () => {
-    if (isAway) log.info('Redis is back; limits are counted over all processes');
-    isAway = false;
+    if (isUnavailable) log.info('Redis is back; limits are counted over all processes');
+    isUnavailable = false;
   });
-  client.on('error', (error: Error) => noteAway(error.message));
-  client.on('close', () => noteAway('connection closed'));
+  client.on('error', (error: Error) => logUnavailable(error.message));
+  client.on('close', () => logUnavailable('connection closed'));
   // A frozen Redis keeps its connections open, so a failed ping closes the connection; without a connection
   // no request waits for Redis.
   const pings = setInterval(() => {
     if (client.status !== 'ready') return;
     client.ping().catch(() => client.disconnect(true));
-  }, PING_EVERY_MS);
+  }, PING_INTERVAL_MS);
   pings.unref();
   return {
     client,

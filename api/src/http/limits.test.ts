@@ -4,7 +4,7 @@ import type { TestRedis } from '../../../tools/scripts/redis/startRedis.ts';
 import { startRedis } from '../../../tools/scripts/redis/startRedis.ts';
 import { waitUntil } from '../testing/apiProcess.ts';
 import { MemoryLog } from '../testing/memoryLog.ts';
-import { limitInFlight, limitNetworkInFlight } from './backpressure.ts';
+import { limitRequestsInFlight, limitNetworkRequestsInFlight } from './backpressure.ts';
 import { getClientIp, getNetwork, getWideNetwork } from './clientIp.ts';
 import type { LimitStore } from './limitStore.ts';
 import { COMMAND_TIMEOUT_MS, openLimitStore } from './limitStore.ts';
@@ -18,7 +18,7 @@ describe('backpressure', () => {
   const done = (): Promise<void> => Promise.resolve();
 
   test('beyond the limit a request gets 503 until another one has ended', async () => {
-    const limit = limitInFlight(1);
+    const limit = limitRequestsInFlight(1);
     let finish = (): void => undefined;
     const work = new Promise<void>((resolve) => {
       finish = resolve;
@@ -31,7 +31,7 @@ describe('backpressure', () => {
   });
 
   test('beyond the limit of reads, writes have places, and a payment report always has one', async () => {
-    const limit = limitInFlight(0, 1);
+    const limit = limitRequestsInFlight(0, 1);
     await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
     let finish = (): void => undefined;
     const work = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ describe('backpressure', () => {
   });
 
   test('writes take no places of reads while there are places of their own', async () => {
-    const limit = limitInFlight(1, 1);
+    const limit = limitRequestsInFlight(1, 1);
     let finish = (): void => undefined;
     const work = new Promise<void>((resolve) => {
       finish = resolve;
@@ -58,13 +58,13 @@ describe('backpressure', () => {
   });
 
   test('a busy process still answers its liveness check', async () => {
-    const limit = limitInFlight(0);
+    const limit = limitRequestsInFlight(0);
     await expect(limit(at('/api/products'), done)).rejects.toMatchObject({ code: 'busy' });
     await expect(limit(at('/api/health/live'), done)).resolves.toBeUndefined();
   });
 
   test('one network takes only its share of the places', async () => {
-    const limit = limitNetworkInFlight(1);
+    const limit = limitNetworkRequestsInFlight(1);
     const from = (ip: string) => ({ path: '/api/products', state: { ip } });
     let finish = (): void => undefined;
     const work = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe('backpressure', () => {
   });
 
   test('who is refused work, or fails at it, gives the place back', async () => {
-    const limit = limitInFlight(1);
+    const limit = limitRequestsInFlight(1);
     for (let count = 0; count < 2; count += 1) {
       await expect(limit(at('/api/products'), () => Promise.reject(new Error('failed')))).rejects.toThrow(
         'failed',

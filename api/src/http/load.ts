@@ -23,15 +23,15 @@ const RESOLUTION_MS = 20;
 export function monitorLoad(databaseWaitMs: () => number): LoadMonitor {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delays.enable();
-  let recent: readonly [number, number] = [0, 0];
+  let recentDelaysMs: readonly [number, number] = [0, 0];
   const windows = setInterval(() => {
     const meanMs = delays.count === 0 ? 0 : delays.mean / 1e6 - RESOLUTION_MS;
-    recent = [recent[1], Math.max(0, meanMs)];
+    recentDelaysMs = [recentDelaysMs[1], Math.max(0, meanMs)];
     delays.reset();
   }, WINDOW_MS);
   windows.unref();
   return {
-    now: () => ({ delayMs: Math.min(...recent), databaseWaitMs: databaseWaitMs() }),
+    now: () => ({ delayMs: Math.min(...recentDelaysMs), databaseWaitMs: databaseWaitMs() }),
     stop() {
       clearInterval(windows);
       delays.disable();

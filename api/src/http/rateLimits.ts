@@ -88,17 +88,17 @@ export function createRateLimits(factor: number, store: LimitStore | null = null
     take: (name, key) =>
       limiters[name].consume(key).then(
         () => undefined,
-        (refusal: unknown) => {
-          throw refusal instanceof RateLimiterRes ? createLimitError(refusal) : refusal;
+        (reason: unknown) => {
+          throw reason instanceof RateLimiterRes ? createLimitError(reason) : reason;
         },
       ),
     async tryTake(name, key) {
       try {
         await limiters[name].consume(key);
         return true;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return false;
-        throw refusal;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false;
+        throw error;
       }
     },
     async check(name, key) {

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { unreadableBody, unsupportedType } from '../errors.ts';
 import { readRawText, assertUncompressed } from './rawBody.ts';
 
-const MAX_BYTES = 100 * 1024;
-const MAX_DEPTH = 20;
+const MAX_BODY_BYTES = 100 * 1024;
+const MAX_JSON_DEPTH = 20;
 
 export function hasBody(ctx: Context): boolean {
   return (
@@ -17,9 +17,9 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   if (!hasBody(ctx)) return {};
   assertUncompressed(ctx);
   if (!ctx.is('application/json')) throw unsupportedType();
-  const json = (await readRawText(ctx, MAX_BYTES)).replace(BYTE_ORDER_MARK, '');
+  const json = (await readRawText(ctx, MAX_BODY_BYTES)).replace(BYTE_ORDER_MARK, '');
   if (json === '') return {};
-  if (getDepth(json) > MAX_DEPTH) throw unreadableBody();
+  if (getDepth(json) > MAX_JSON_DEPTH) throw unreadableBody();
   const body = parseJson(json);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadableBody();
   return { ...body };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueVersionCache } from '../database/catalogue/version.ts';
 
 /** Limits of the cache's entries and bytes; beyond either the least recently used responses are evicted. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_RESPONSES = 10_000;
 /** Estimated memory of an entry in addition to its body and key. */
 const OVERHEAD_BYTES = 512;
@@ -15,7 +15,7 @@ export interface CachedResponse {
 }
 
 /** Handler of a request; its result is sent as JSON. */
-type Respond = () => Promise<unknown>;
+type Responder = () => Promise<unknown>;
 
 /** Cache of responses that are equal for all visitors until the catalogue changes. */
 export interface ResponseCache {
@@ -23,7 +23,7 @@ export interface ResponseCache {
    * Returns the cached response for a key at the current catalogue version, or runs the handler. Concurrent equal
    * requests share one run (single flight) and its failure.
    */
-  fetch(key: string, respond: Respond): Promise<CachedResponse>;
+  fetch(key: string, respond: Responder): Promise<CachedResponse>;
 }
 
 /**
@@ -32,9 +32,9 @@ export interface ResponseCache {
  */
 export function createResponseCache(
   { cacheKey }: Pick<CatalogueVersionCache, 'cacheKey'>,
-  maxBytes = MAX_BYTES,
+  maxBytes = MAX_CACHE_BYTES,
 ): ResponseCache {
-  const responses = new LRUCache<string, CachedResponse, Respond>({
+  const responses = new LRUCache<string, CachedResponse, Responder>({
     max: MAX_RESPONSES,
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + OVERHEAD_BYTES,

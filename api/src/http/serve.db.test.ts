@@ -11,7 +11,7 @@ import { getProfile, register, signIn, signOut, updateProfile } from '@shop/cont
 import { SessionEntity, UserEntity } from '../database/entities/accounts.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { renewCatalogueVersion } from '../features/catalogue/version/catalogueVersion.service.ts';
+import { bumpCatalogueVersion } from '../features/catalogue/version/catalogueVersion.service.ts';
 import { waitUntil } from '../testing/apiProcess.ts';
 import { getCookie } from '../testing/cookies.ts';
 import { aProduct } from '../testing/factories/products.ts';
@@ -21,7 +21,7 @@ import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { MAX_IN_FLIGHT } from './capacity.ts';
 import { limitConcurrency } from './limitConcurrency.ts';
-import { queryFields } from './serve.ts';
+import { parseQueryFields } from './serve.ts';
 import { readRawText } from './rawBody.ts';
 
 describe('limited concurrency', () => {
@@ -151,8 +151,11 @@ describe('many readers', () => {
 
 describe('fields of a query', () => {
   test('the first of repeated parameters counts, or all of them for a list', () => {
-    expect(queryFields('size=m&size=l&page=2&page=3', ['size'])).toEqual({ size: ['m', 'l'], page: '2' });
-    expect(queryFields('size=m', ['size'])).toEqual({ size: 'm' });
+    expect(parseQueryFields('size=m&size=l&page=2&page=3', ['size'])).toEqual({
+      size: ['m', 'l'],
+      page: '2',
+    });
+    expect(parseQueryFields('size=m', ['size'])).toEqual({ size: 'm' });
   });
 
   test.each([
@@ -161,11 +164,11 @@ describe('fields of a query', () => {
     ['a=1+2%20%C3%A4&b=%', { a: '1 2 ä', b: '%' }],
     ['&&a=1&', { a: '1' }],
   ])('"%s" is %j', (query, fields) => {
-    expect(queryFields(query)).toEqual(fields);
+    expect(parseQueryFields(query)).toEqual(fields);
   });
 
   test('a parameter with the name of a prototype is a field like others', () => {
-    expect(Object.keys(queryFields('__proto__=1&constructor=2'))).toEqual(['__proto__', 'constructor']);
+    expect(Object.keys(parseQueryFields('__proto__=1&constructor=2'))).toEqual(['__proto__', 'constructor']);
   });
 
   test('a long address costs far less than to look for each of its names among all', () => {
@@ -181,7 +184,7 @@ describe('fields of a query', () => {
       for (const name of new Set(parameters.keys())) parameters.getAll(name);
     });
     // The best of some tries leaves out compilation and garbage collection.
-    const readOnce = Math.min(...Array.from({ length: 5 }, () => cpuOf(() => queryFields(query))));
+    const readOnce = Math.min(...Array.from({ length: 5 }, () => cpuOf(() => parseQueryFields(query))));
     expect(readOnce).toBeLessThan(lookingForEach / 2);
   });
 });
@@ -290,7 +293,7 @@ describe('cached responses', () => {
     ['the settings', () => Promise.resolve({ of: `${getShopConfig.path}?__proto__=1` }), 200],
   ])('%s: a cached response differs in nothing from the first one', async (_name, prepare, status) => {
     const asked = await prepare();
-    await renewCatalogueVersion(api.db);
+    await bumpCatalogueVersion(api.db);
     const first = await ask(asked);
     expect(first).toMatchObject({ status, headers: { 'cache-control': 'private, no-cache' } });
     expect(await statementsOfAsking(asked)).toEqual([]);
@@ -345,7 +348,7 @@ describe('cached responses', () => {
   });
 
   test('every request that shares a failed response gets and logs the error, and the next succeeds', async () => {
-    await renewCatalogueVersion(api.db);
+    await bumpCatalogueVersion(api.db);
     const failing = jest.spyOn(api.db.read.dataSource, 'query').mockRejectedValue(new Error('broken'));
     const ids = ['failing-first', 'failing-other'];
     const answers = await Promise.all(ids.map((id) => ask({ headers: { 'X-Request-Id': id } })));
@@ -371,7 +374,7 @@ describe('cached responses', () => {
   }
 
   test('equal requests that arrive together read the database once', async () => {
-    await renewCatalogueVersion(api.db);
+    await bumpCatalogueVersion(api.db);
     const query = delayStatements();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()));
     const pages = query.mock.calls.filter(([sql]) => sql.includes('product_images'));
@@ -381,7 +384,7 @@ describe('cached responses', () => {
   });
 
   test('a client that leaves before its response causes no error, and the next one gets it', async () => {
-    await renewCatalogueVersion(api.db);
+    await bumpCatalogueVersion(api.db);
     const query = delayStatements();
     const failed = jest.spyOn(api.app.log, 'warn');
     const visit = new AbortController();

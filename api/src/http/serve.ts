@@ -76,7 +76,7 @@ export async function authorize<E extends Endpoint>(
   if (session) ctx.state.account = session.user.id;
   if (endpoint.access !== 'all' && !session) throw unauthenticated();
   if (endpoint.access === 'admin' && session?.user.isAdmin !== true) throw forbidden(endpoint.refusal);
-  const user = session && (await retryRead(app.db, () => getVisibleUser(endpoint, app, session.user)));
+  const user = session && (await retryRead(app.db, () => getEffectiveUser(endpoint, app, session.user)));
   const call: Call<'all'> = {
     user,
     session,
@@ -95,7 +95,7 @@ export async function authorize<E extends Endpoint>(
  * a customer in calls that customers make too. Throws 403 for calls of administrators, except those that set up the
  * second factor.
  */
-async function getVisibleUser(
+async function getEffectiveUser(
   endpoint: Endpoint,
   { config, db }: ServerContext,
   user: SessionUser,
@@ -115,7 +115,7 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
 /** Merges query or body, declared headers and path parameters, of which the last take precedence. */
 async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields =
-    endpoint.method === 'GET' ? queryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
+    endpoint.method === 'GET' ? parseQueryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
   const input: Record<string, unknown> = { ...fields };
   for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
     input[name] = ctx.req.headers[header.toLowerCase()];
@@ -131,16 +131,16 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data as ParsedInputOf<E>;
   const { issues } = parsed.error;
-  const bad = issues.filter((issue) => findUnknownKeys(issue) === null);
-  const [unknown] = issues.flatMap((issue) => findUnknownKeys(issue) ?? []);
-  if (bad.length === 0 && unknown !== undefined) throw notFound(unknown);
-  throw invalidInput(getFieldMessages(bad));
+  const fieldIssues = issues.filter((issue) => getMalformedIdKind(issue) === null);
+  const [resourceKind] = issues.flatMap((issue) => getMalformedIdKind(issue) ?? []);
+  if (fieldIssues.length === 0 && resourceKind !== undefined) throw notFound(resourceKind);
+  throw invalidInput(getFieldMessages(fieldIssues));
 }
 
 /** Returns the kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
-function findUnknownKeys(issue: $ZodIssue): string | null {
-  const unknown: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
-  return typeof unknown === 'string' ? unknown : null;
+function getMalformedIdKind(issue: $ZodIssue): string | null {
+  const resourceKind: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
+  return typeof resourceKind === 'string' ? resourceKind : null;
 }
 
 function getFieldMessages(issues: readonly $ZodIssue[]): Record<string, string> {
@@ -153,7 +153,7 @@ function getFieldMessages(issues: readonly $ZodIssue[]): Record<string, string> 
  * Parses the query parameters. The first of repeated parameters counts, unless the endpoint declares a list. All are
  * read in one pass: Koa's parser searches all parameters for each of them, which blocks the process on a long address.
  */
-export function queryFields(query: string, repeated: readonly string[] = []): Record<string, unknown> {
+export function parseQueryFields(query: string, repeated: readonly string[] = []): Record<string, unknown> {
   if (query === '') return {};
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(query)) {

@@ -6,7 +6,7 @@ import type { CachedResponse } from './responseCache.ts';
 import type { SessionUser } from './serve.ts';
 import { authorize, readInput } from './serve.ts';
 
-export interface Caching<E extends Endpoint> {
+export interface CacheOptions<E extends Endpoint> {
   /** Rate limit that a call counts against; none by default. */
   readonly limit?: (input: ParsedInputOf<E>) => LimitName | null;
   /** Whether the response may be cached, because it depends on nothing but the catalogue; true by default. */
@@ -26,7 +26,7 @@ type Handler<E extends Endpoint> = (
 export function serveCached<E extends Endpoint>(
   router: ApiRouter,
   endpoint: E,
-  { limit, isCached = () => true }: Caching<E>,
+  { limit, isCached = () => true }: CacheOptions<E>,
   handler: Handler<E>,
 ): void {
   router.get(endpoint.path, async (ctx) => {
@@ -38,7 +38,7 @@ export function serveCached<E extends Endpoint>(
     const respond = async () => endpoint.output.parse(await handler(input, user));
     const key = `${endpoint.path} ${JSON.stringify(input)}`;
     if (user !== null || !isCached(input)) ctx.body = await retryRead(db, respond);
-    else send(ctx, await retryRead(db, () => responses.fetch(key, respond)));
+    else sendResponse(ctx, await retryRead(db, () => responses.fetch(key, respond)));
   });
 }
 
@@ -47,9 +47,9 @@ export function serveCached<E extends Endpoint>(
  * may store it and revalidates it each time; pages that load `no-store` responses would be excluded from the
  * back/forward cache (web.dev/articles/bfcache).
  */
-function send(ctx: ApiContext, { etag, body }: CachedResponse): void {
+function sendResponse(ctx: ApiContext, { etag, body }: CachedResponse): void {
   ctx.set({ ETag: etag, 'Cache-Control': 'private, no-cache' });
-  if (hasTag(ctx.get('If-None-Match'), etag)) {
+  if (matchesEtag(ctx.get('If-None-Match'), etag)) {
     ctx.status = 304;
     return;
   }
@@ -61,5 +61,5 @@ function send(ctx: ApiContext, { etag, body }: CachedResponse): void {
  * Whether the client's ETag matches the body. Unlike Koa's `fresh` it ignores the `Cache-Control: no-cache` that
  * browsers send.
  */
-const hasTag = (tags: string, etag: string): boolean =>
+const matchesEtag = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

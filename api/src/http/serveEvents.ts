@@ -11,7 +11,7 @@ export interface EventStream<E extends Endpoint> {
 }
 
 /** Handler that begins to send events or throws; the function it returns is called once the stream has ended. */
-type Begin<E extends Endpoint> = (
+type StreamHandler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   call: Call<E['access']>,
   stream: EventStream<E>,
@@ -21,12 +21,16 @@ type Begin<E extends Endpoint> = (
  * Serves an endpoint whose response is `events`: checks access and input, then sends the handler's events until it ends
  * the stream.
  */
-export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, begin: Begin<E>): void {
+export function serveEvents<E extends Endpoint>(
+  router: ApiRouter,
+  endpoint: E,
+  handler: StreamHandler<E>,
+): void {
   router.get(endpoint.path, async (ctx) => {
     const call = await authorize(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
     const body = new PassThrough();
-    const ended = begin(input, call, {
+    const onClose = handler(input, call, {
       send(output) {
         const hasRoom = body.write(`data: ${JSON.stringify(endpoint.output.parse(output))}\n\n`);
         // The client does not read fast enough, so its stream is closed instead of buffering events.
@@ -34,7 +38,7 @@ export function serveEvents<E extends Endpoint>(router: ApiRouter, endpoint: E, 
       },
       end: () => void body.end(),
     });
-    body.once('close', ended);
+    body.once('close', onClose);
     ctx.type = 'text/event-stream';
     // Tells nginx to pass events on at once instead of buffering them.
     ctx.set('X-Accel-Buffering', 'no');

@@ -10,16 +10,16 @@ export interface PdfFile {
   readonly body: Buffer;
 }
 
-type RenderPdf<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
+type PdfRenderer<E extends Endpoint> = (input: ParsedInputOf<E>, call: Call<E['access']>) => Promise<PdfFile>;
 
 /**
  * Serves an endpoint whose response is `pdf`: checks access and input, then sends the file that the handler renders.
  */
-export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, draw: RenderPdf<E>): void {
+export function servePdf<E extends Endpoint>(router: ApiRouter, endpoint: E, render: PdfRenderer<E>): void {
   router.get(endpoint.path, async (ctx) => {
     const call = await authorize(endpoint, ctx);
     const input = await readInput(endpoint, ctx);
-    const { name, body } = await retryRead(ctx.state.app.db, () => draw(input, call));
+    const { name, body } = await retryRead(ctx.state.app.db, () => render(input, call));
     ctx.attachment(`${name}.pdf`);
     ctx.body = body;
   });

@@ -1,7 +1,7 @@
 import { busy } from '../errors.ts';
 import type { Load, LoadMonitor } from './load.ts';
 import type { RequestLine } from './requestPriority.ts';
-import { isHealthCheck, isPaymentReport, isRead } from './requestPriority.ts';
+import { isHealthCheck, isWebhook, isRead } from './requestPriority.ts';
 import type { MiddlewareFor } from './requestState.ts';
 
 /** Thresholds of load shedding. Reads are refused first, since clients can retry them; a refused order may be lost. */
@@ -24,7 +24,7 @@ export const shedLoad =
   };
 
 function isRefused(request: RequestLine, { delayMs, databaseWaitMs }: Load): boolean {
-  if (isPaymentReport(request) || isHealthCheck(request)) return false;
+  if (isWebhook(request) || isHealthCheck(request)) return false;
   const maxLoad = MAX_LOAD[isRead(request) ? 'read' : 'write'];
   return delayMs > maxLoad.delayMs || databaseWaitMs > maxLoad.databaseWaitMs;
 }

@@ -3,7 +3,7 @@ import { askForArrival, findUnaskedOrders } from '../features/orders/life/arriva
 import { getDeliveryTimes, getShopSettings } from '../features/settings/shopSettings.service.ts';
 import type { Job } from './job.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Asks buyers by e-mail whether parcels that should be there have arrived, one transaction each, so that a failing
@@ -15,7 +15,7 @@ export const askForArrivals: Job = {
   async run({ db, config, clock, log }) {
     const now = clock.now();
     const times = getDeliveryTimes(await getShopSettings(db.read, config));
-    for (const { id } of await findUnaskedOrders(db.read, { times, now, limit: BATCH })) {
+    for (const { id } of await findUnaskedOrders(db.read, { times, now, limit: BATCH_SIZE })) {
       try {
         await inTransaction(db, (tx) => askForArrival(tx, id, now));
       } catch (error) {

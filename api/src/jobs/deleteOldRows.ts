@@ -14,7 +14,7 @@ import {
   selectOldStockAlerts,
   selectOldOptOuts,
 } from '../features/catalogue/stockAlerts/stockAlerts.service.ts';
-import { selectOldIdentityRequests } from '../features/accounts/oidc/oidcRequests.service.ts';
+import { selectOldOidcRequests } from '../features/accounts/oidc/oidcRequests.service.ts';
 import { selectOldPendingLinks } from '../features/accounts/records/identities.service.ts';
 import { selectOldImports } from '../features/catalogue/import/importList.service.ts';
 import { selectOldWebhookEvents } from '../features/orders/providers/paypal/paypalWebhook.service.ts';
@@ -28,7 +28,7 @@ import type { Job } from './job.ts';
  * Rows per transaction, few enough to stay below the statement time limit and a cluster's limit, and not to
  * delay other transactions.
  */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Time limit in ms for each kind of rows; what remains is left for the next run. */
 const MAX_RUN_MS = 10_000;
 
@@ -42,7 +42,7 @@ export const deleteOldRows: Job = {
   async run(app) {
     const now = app.clock.now();
     await deleteInBatches(app, 'sessions', selectOldSessions(app.config, now));
-    await deleteInBatches(app, 'identity requests', selectOldIdentityRequests(now));
+    await deleteInBatches(app, 'identity requests', selectOldOidcRequests(now));
     await deleteInBatches(app, 'pending links', selectOldPendingLinks(now));
     await deleteInBatches(app, 'mails', selectOldMails(now));
     await deleteInBatches(app, 'mail links', selectOldMailLinks(now));
@@ -64,13 +64,13 @@ export const deleteOldRows: Job = {
 async function deleteInBatches<Entity extends object>(
   app: AppContext,
   rows: string,
-  old: RowSelection<Entity>,
+  selection: RowSelection<Entity>,
 ): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
   try {
-    let deletedCount = BATCH;
-    while (deletedCount === BATCH && !app.isDraining && performance.now() < endsAt) {
-      deletedCount = await inTransaction(app.db, (tx) => deleteBatch(tx, old, BATCH));
+    let deletedCount = BATCH_SIZE;
+    while (deletedCount === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+      deletedCount = await inTransaction(app.db, (tx) => deleteBatch(tx, selection, BATCH_SIZE));
     }
   } catch (error) {
     app.log.error({ rows, err: error }, 'old rows not deleted');
@@ -84,19 +84,19 @@ async function deleteBatch<Entity extends ObjectLiteral>(
   limit: number,
 ): Promise<number> {
   // Two statements are used, because SQLite has no DELETE with a LIMIT.
-  const old = await tx
+  const oldRows = await tx
     .createQueryBuilder(entity, 'old')
     .select(`old.${key}`, 'key')
     .where(where)
     .limit(limit)
     .getRawMany<{ key: string }>();
-  if (old.length === 0) return 0;
+  if (oldRows.length === 0) return 0;
   await tx
     .createQueryBuilder()
     .delete()
     .from(entity)
     .where(where)
-    .andWhere(`${key} IN (:...keys)`, { keys: old.map((row) => row.key) })
+    .andWhere(`${key} IN (:...keys)`, { keys: oldRows.map((row) => row.key) })
     .execute();
-  return old.length;
+  return oldRows.length;
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { endLateOrder, findLateOrders } from '../features/orders/ending/lateOrders.service.ts';
 import type { Job } from './job.ts';
 
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the others.
@@ -11,7 +11,7 @@ export const endLateOrders: Job = {
   name: 'endLateOrders',
   everyMs: 60_000,
   async run(app) {
-    for (const { id } of await findLateOrders(app.db.read, app.clock.now(), BATCH)) {
+    for (const { id } of await findLateOrders(app.db.read, app.clock.now(), BATCH_SIZE)) {
       try {
         await inTransaction(app.db, (tx) => endLateOrder(tx, id, app));
       } catch (error) {

@@ -20,16 +20,16 @@ export const eraseOrders: Job = {
   name: 'eraseOrders',
   everyMs: 60 * 60_000,
   run: (app) =>
-    withLease(app.db, { name: 'old orders', now: app.clock.now(), ms: LEASE_MS }, () => erase(app)),
+    withLease(app.db, { name: 'old orders', now: app.clock.now(), ms: LEASE_MS }, () => eraseInBatches(app)),
 };
 
-async function erase(app: AppContext): Promise<void> {
+async function eraseInBatches(app: AppContext): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
-  for (const eraseSome of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
-    let erased = BATCH_SIZE;
-    while (erased === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
-      erased = await inTransaction(app.db, (tx) => eraseSome(tx, app.clock.now(), BATCH_SIZE));
-      if (erased > 0) app.log.info({ erased }, 'buyers of orders erased');
+  for (const eraseBatch of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
+    let erasedCount = BATCH_SIZE;
+    while (erasedCount === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+      erasedCount = await inTransaction(app.db, (tx) => eraseBatch(tx, app.clock.now(), BATCH_SIZE));
+      if (erasedCount > 0) app.log.info({ erased: erasedCount }, 'buyers of orders erased');
     }
   }
 }

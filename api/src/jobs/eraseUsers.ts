@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
 import { erasePerson } from '../features/accounts/closing/erasePerson.service.ts';
-import { eraseSuspended } from '../features/accounts/closing/suspension.service.ts';
+import { eraseSuspendedUsers } from '../features/accounts/closing/suspension.service.ts';
 import type { Job } from './job.ts';
 
 /** Users per transaction: small transactions do not delay others. */
@@ -14,12 +14,12 @@ export const eraseUsers: Job = {
   everyMs: 60 * 60_000,
   run: (app) =>
     withLease(app.db, { name: 'deleted users', now: app.clock.now(), ms: LEASE_MS }, async () => {
-      let erased = BATCH_SIZE;
-      while (erased === BATCH_SIZE && !app.isDraining) {
-        erased = await inTransaction(app.db, (tx) =>
-          eraseSuspended(tx, erasePerson, app.clock.now(), BATCH_SIZE),
+      let erasedCount = BATCH_SIZE;
+      while (erasedCount === BATCH_SIZE && !app.isDraining) {
+        erasedCount = await inTransaction(app.db, (tx) =>
+          eraseSuspendedUsers(tx, erasePerson, app.clock.now(), BATCH_SIZE),
         );
-        if (erased > 0) app.log.info({ erased }, 'deleted users made anonymous');
+        if (erasedCount > 0) app.log.info({ erased: erasedCount }, 'deleted users made anonymous');
       }
     }),
 };

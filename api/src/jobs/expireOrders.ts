@@ -5,7 +5,7 @@ import { expireOrder } from '../features/orders/life/transitions.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Expires unpaid orders and releases their stock, one transaction each, so that a failing order does not stop the
@@ -26,11 +26,11 @@ export const expireOrders: Job = {
 };
 
 async function findDueOrders({ db, clock }: AppContext): Promise<string[]> {
-  const due = await db.read.find(OrderEntity, {
+  const dueOrders = await db.read.find(OrderEntity, {
     where: { ...RESERVES_STOCK, expiresAt: LessThanOrEqual(clock.now()) },
     select: { number: true, id: true },
     order: { expiresAt: 'ASC' },
-    take: BATCH,
+    take: BATCH_SIZE,
   });
-  return due.map(({ id }) => id);
+  return dueOrders.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
-import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missingSellers.service.ts';
+import { DOCUMENT_KINDS, fillMissingSellers } from '../features/orders/documents/missingSellers.service.ts';
 import type { Job } from './job.ts';
 
 /** Documents per transaction: small transactions do not delay others and stay below a cluster's limit. */
@@ -18,18 +18,20 @@ export const fillDocumentSellers: Job = {
   name: 'fillDocumentSellers',
   everyMs: 60 * 60_000,
   run: (app) =>
-    withLease(app.db, { name: 'document sellers', now: app.clock.now(), ms: LEASE_MS }, () => fill(app)),
+    withLease(app.db, { name: 'document sellers', now: app.clock.now(), ms: LEASE_MS }, () =>
+      fillInBatches(app),
+    ),
 };
 
-async function fill(app: AppContext): Promise<void> {
+async function fillInBatches(app: AppContext): Promise<void> {
   const { db, config, clock, log } = app;
   const endsAt = performance.now() + MAX_RUN_MS;
   for (const kind of DOCUMENT_KINDS) {
-    let filled = BATCH_SIZE;
-    while (filled === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
+    let filledCount = BATCH_SIZE;
+    while (filledCount === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
       const selection = { kind, now: clock.now(), most: BATCH_SIZE };
-      filled = await inTransaction(db, (tx) => fillSellers(tx, config, selection));
-      if (filled > 0) log.info({ kind, filled }, 'sellers of documents stored');
+      filledCount = await inTransaction(db, (tx) => fillMissingSellers(tx, config, selection));
+      if (filledCount > 0) log.info({ kind, filled: filledCount }, 'sellers of documents stored');
     }
   }
 }

@@ -17,7 +17,7 @@ import { isSound } from '../doctor/finding.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { checkOperations } from '../doctor/operations.ts';
 import { issueLink } from '../features/mail/mailLinks.service.ts';
-import { DOCUMENT_KINDS, fillSellers } from '../features/orders/documents/missingSellers.service.ts';
+import { DOCUMENT_KINDS, fillMissingSellers } from '../features/orders/documents/missingSellers.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { aCreditNote } from '../testing/factories/creditNotes.ts';
 import type { PlacedOrder } from '../testing/factories/orders.ts';
@@ -252,7 +252,7 @@ describe('sellers of old documents', () => {
     await oldDocuments();
     await setAddress('1 Hill Road');
     const wanted = { kind: 'invoices', now: api.clock.now(), most: 10 } as const;
-    const fill = () => inTransaction(api.db, (tx) => fillSellers(tx, api.app.config, wanted));
+    const fill = () => inTransaction(api.db, (tx) => fillMissingSellers(tx, api.app.config, wanted));
     const outcomes = await Promise.allSettled([fill(), fill(), fill()]);
     const counts = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 0));
     expect(counts.toSorted()).toEqual([0, 0, 2]);

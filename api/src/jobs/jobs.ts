@@ -7,7 +7,7 @@ import { inSpan } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
 import { askForArrivals } from './askForArrivals.ts';
 import { chainAudit } from './chainAudit.ts';
-import { deliverMail } from './deliverMail.ts';
+import { createMailJob } from './deliverMail.ts';
 import { endLateOrders } from './endLateOrders.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { eraseUsers } from './eraseUsers.ts';
@@ -29,14 +29,14 @@ import { switchPrices } from './switchPrices.ts';
 import { withdrawVersions } from './withdrawVersions.ts';
 import { writeVersionErrors } from './writeVersionErrors.ts';
 
-export interface Jobs {
+export interface JobRunner {
   /** Stops the jobs; resolves when the runs in progress have ended. */
   stop(): Promise<void>;
 }
 
 /** Lists the jobs. Without a mail server, which production requires, queued e-mails stay in the outbox. */
 function createJobs({ config }: AppContext): Job[] {
-  const mail = config.smtpUrl === null ? [] : [deliverMail(createMailer(config.smtpUrl, config))];
+  const mail = config.smtpUrl === null ? [] : [createMailJob(createMailer(config.smtpUrl, config))];
   return [
     expireOrders,
     endLateOrders,
@@ -65,14 +65,14 @@ function createJobs({ config }: AppContext): Job[] {
 }
 
 /** Starts every job. A failed run is logged and retried after the interval; runs of one job never overlap. */
-export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app)): Jobs {
-  const stopping = new AbortController();
+export function startJobs(app: AppContext, jobs: readonly Job[] = createJobs(app)): JobRunner {
+  const abortController = new AbortController();
   // Each waiting job adds a listener to the signal, and Node.js warns of more than ten by default.
-  setMaxListeners(jobs.length, stopping.signal);
-  const loops = jobs.map((job) => runJobLoop(app, job, stopping.signal));
+  setMaxListeners(jobs.length, abortController.signal);
+  const loops = jobs.map((job) => runJobLoop(app, job, abortController.signal));
   return {
     async stop() {
-      stopping.abort();
+      abortController.abort();
       await Promise.all(loops);
     },
   };
@@ -87,13 +87,13 @@ async function runJobLoop(app: AppContext, job: Job, signal: AbortSignal): Promi
 
 async function runOnce(app: AppContext, job: Job): Promise<void> {
   const startedAt = performance.now();
-  const note = (outcome: 'done' | 'failed'): void =>
+  const recordOutcome = (outcome: 'done' | 'failed'): void =>
     app.metrics.recordJob(job.name, outcome, (performance.now() - startedAt) / 1000);
   try {
     await inSpan(`job ${job.name}`, {}, () => withTrace(app, () => job.run(app)));
-    note('done');
+    recordOutcome('done');
   } catch (error) {
-    note('failed');
+    recordOutcome('failed');
     app.log.error({ job: job.name, err: error }, 'job failed');
   }
 }

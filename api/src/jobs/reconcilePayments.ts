@@ -1,6 +1,6 @@
 import { LessThanOrEqual } from 'typeorm';
 import { PayPalCheckEntity, PayPalOrderEntity } from '../database/entities/payments.ts';
-import { claimDue } from '../database/locks.ts';
+import { claimDueRow } from '../database/locks.ts';
 import { inTransaction } from '../database/transaction.ts';
 import {
   needsReconciliation,
@@ -9,7 +9,7 @@ import {
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const LEASE_MS = 120_000;
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -25,8 +25,8 @@ export const reconcilePayments: Job = {
     for (const { paypalOrderId, attempts } of await findDueChecks(app)) {
       if (app.isDraining) return;
       const claim = { where: { paypalOrderId }, attempts, now: app.clock.now(), ms: LEASE_MS };
-      const check = await claimDue(app.db, PayPalCheckEntity, claim);
-      if (check) await settleCheck(app, check);
+      const check = await claimDueRow(app.db, PayPalCheckEntity, claim);
+      if (check) await reconcileCheck(app, check);
     }
   },
 };
@@ -35,11 +35,11 @@ function findDueChecks({ db, clock }: AppContext): Promise<PayPalCheckEntity[]> 
   return db.read.find(PayPalCheckEntity, {
     where: { dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC' },
-    take: BATCH,
+    take: BATCH_SIZE,
   });
 }
 
-async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<void> {
+async function reconcileCheck(app: AppContext, check: PayPalCheckEntity): Promise<void> {
   const { paypalOrderId, attempts } = check;
   const { db, config } = app;
   const paypalOrder = await db.read.findOneByOrFail(PayPalOrderEntity, { id: paypalOrderId });
@@ -47,16 +47,21 @@ async function settleCheck(app: AppContext, check: PayPalCheckEntity): Promise<v
   try {
     if (await isOpen()) await reconcilePayPalOrder(app, paypalOrder);
     if (await isOpen())
-      await scheduleNext(app, paypalOrderId, attempts, getPollPauseMs(attempts - 1, config.paymentCheckMs));
+      await scheduleNextCheck(
+        app,
+        paypalOrderId,
+        attempts,
+        getPollPauseMs(attempts - 1, config.paymentCheckMs),
+      );
     else await inTransaction(db, (tx) => tx.delete(PayPalCheckEntity, { paypalOrderId }));
   } catch (error) {
     app.log.warn({ paypalOrderId, reason: String(error) }, 'payment not checked');
     // An outage does not count as an attempt, so the next check follows soon after it.
-    await scheduleNext(app, paypalOrderId, attempts - 1, config.paymentCheckMs);
+    await scheduleNextCheck(app, paypalOrderId, attempts - 1, config.paymentCheckMs);
   }
 }
 
-async function scheduleNext(
+async function scheduleNextCheck(
   app: AppContext,
   paypalOrderId: string,
   attempts: number,

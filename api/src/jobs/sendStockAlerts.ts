@@ -1,15 +1,15 @@
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { findDueStockAlerts } from '../features/catalogue/stockAlerts/dueStockAlerts.sql.ts';
-import { sendStockAlert } from '../features/catalogue/stockAlerts/sendStockAlert.service.ts';
+import { findDueStockAlertIds } from '../features/catalogue/stockAlerts/dueStockAlerts.sql.ts';
+import { queueStockAlert } from '../features/catalogue/stockAlerts/queueStockAlert.service.ts';
 import type { Job } from './job.ts';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 /**
  * Time in ms after which an unchanged catalogue is checked again, because a subscription may be committed at
  * the moment at which the size comes back.
  */
-const INTERVAL_MS = 10 * 60_000;
+const RECHECK_INTERVAL_MS = 10 * 60_000;
 
 interface LastRun {
   readonly version: number;
@@ -20,7 +20,7 @@ interface LastRun {
  * Last run that left no e-mail to send, by database. It saves queries, because most sizes with subscriptions
  * stay sold out for weeks.
  */
-const lastLooks = new WeakMap<Database, LastRun>();
+const lastRuns = new WeakMap<Database, LastRun>();
 
 /** Queues back-in-stock e-mails, one transaction each, so that a failure does not stop the others. */
 export const sendStockAlerts: Job = {
@@ -28,23 +28,23 @@ export const sendStockAlerts: Job = {
   everyMs: 15_000,
   async run(app) {
     const run = { version: await app.db.version.renew(), at: app.clock.now() };
-    if (!isDueAgain(lastLooks.get(app.db), run)) return;
-    const due = await findDueStockAlerts(app.db.read, BATCH);
+    if (!isDueAgain(lastRuns.get(app.db), run)) return;
+    const due = await findDueStockAlertIds(app.db.read, BATCH_SIZE);
     let sent = 0;
     for (const id of due) {
       if (app.isDraining) return;
       try {
-        await inTransaction(app.db, (tx) => sendStockAlert(tx, id, app.clock.now()));
+        await inTransaction(app.db, (tx) => queueStockAlert(tx, id, app.clock.now()));
         sent += 1;
       } catch (error) {
         app.log.error({ noticeId: id, err: error }, 'notice not sent');
       }
     }
-    if (sent === due.length && due.length < BATCH) lastLooks.set(app.db, run);
+    if (sent === due.length && due.length < BATCH_SIZE) lastRuns.set(app.db, run);
   },
 };
 
 function isDueAgain(last: LastRun | undefined, { version, at }: LastRun): boolean {
   if (last?.version !== version) return true;
-  return at.getTime() - last.at.getTime() >= INTERVAL_MS;
+  return at.getTime() - last.at.getTime() >= RECHECK_INTERVAL_MS;
 }

@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   const remoteLoads = gauge('shop_remote_loads', 'Loads of micro-frontends in two hours', 'name', 'phase');
   const unlinkedAudit = gauge('shop_audit_unlinked_seconds', 'How long a row of the audit has had no link');
   const pool = gauge('shop_database_connections', 'Connections of the pool', 'state');
-  const unread = new Counter({
+  const failedReadings = new Counter({
     ...{ name: 'shop_figures_failures_total', help: 'Readings of the database for this page that failed' },
     registers,
   });
@@ -79,7 +79,7 @@ export function createMetrics(): Metrics {
     recordGateWait: (seconds) => gate.observe(seconds),
     recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     recordOutboundCall: (host, outcome, seconds) => outbound.observe({ host, outcome }, seconds),
-    countFailedFigures: () => unread.inc(),
+    countFailedFigures: () => failedReadings.inc(),
     setFigures(figures) {
       for (const [state, count] of Object.entries(figures.mails)) mails.set({ state }, count);
       oldestMail.set(figures.oldestMailSeconds);

@@ -4,9 +4,9 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics, ShopFigures } from './metrics.ts';
 
 /** Time in ms for which the database's figures are cached for frequent scrapers. */
-const FIGURES_MS = 10_000;
+const FIGURES_TTL_MS = 10_000;
 
-interface Options {
+interface MetricsServerOptions {
   readonly metrics: Metrics;
   /** Reads the figures from the database; may reject. */
   readonly figures: () => Promise<ShopFigures>;
@@ -18,12 +18,17 @@ interface Options {
  * Serves `GET /metrics` on a separate port, which must not be public, because it reveals figures of the shop. Resolves
  * when the port is open.
  */
-export async function startMetricsServer({ metrics, figures, port, host }: Options): Promise<Server> {
+export async function startMetricsServer({
+  metrics,
+  figures,
+  port,
+  host,
+}: MetricsServerOptions): Promise<Server> {
   const { registry } = metrics;
   collectDefaultMetrics({ register: registry });
   let readAt = -Infinity;
-  const refresh = async (): Promise<void> => {
-    if (performance.now() - readAt < FIGURES_MS) return;
+  const refreshFigures = async (): Promise<void> => {
+    if (performance.now() - readAt < FIGURES_TTL_MS) return;
     readAt = performance.now();
     // The metrics of the process itself are served without the database too.
     await figures().then(metrics.setFigures, metrics.countFailedFigures);
@@ -33,7 +38,7 @@ export async function startMetricsServer({ metrics, figures, port, host }: Optio
       response.writeHead(404).end();
       return;
     }
-    void refresh()
+    void refreshFigures()
       .then(() => registry.metrics())
       .then(
         (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),

@@ -38,7 +38,7 @@ export function createCircuitBreaker(clock: Clock) {
   let pausedUntil = 0;
   let isProbing = false;
 
-  const refuseWhileOpen = (now: number): void => {
+  const assertNotOpen = (now: number): void => {
     if (pausedUntil > now) throw new CircuitOpenError(Math.ceil((pausedUntil - now) / 1000));
     if (failures.length < FAILURES_TO_OPEN) return;
     const waitMs = isProbing ? OPEN_MS : openUntil - now;
@@ -46,13 +46,13 @@ export function createCircuitBreaker(clock: Clock) {
     isProbing = true;
   };
 
-  const noteFailure = (now: number): void => {
+  const recordFailure = (now: number): void => {
     const isOpen = failures.length >= FAILURES_TO_OPEN;
     failures = isOpen ? failures : [...failures.filter((at) => at > now - WINDOW_MS), now];
     if (failures.length >= FAILURES_TO_OPEN) openUntil = now + OPEN_MS;
   };
 
-  const noteRefusal = ({ retryAfterSeconds }: CallRefusedError, now: number): void => {
+  const recordRefusal = ({ retryAfterSeconds }: CallRefusedError, now: number): void => {
     failures = [];
     if (retryAfterSeconds !== null) pausedUntil = now + retryAfterSeconds * 1000;
   };
@@ -62,15 +62,15 @@ export function createCircuitBreaker(clock: Clock) {
    * `CircuitOpenError`.
    */
   return async function guarded<T>(call: () => Promise<T>): Promise<T> {
-    refuseWhileOpen(clock.now().getTime());
+    assertNotOpen(clock.now().getTime());
     try {
       const result = await call();
       failures = [];
       return result;
     } catch (error) {
       const now = clock.now().getTime();
-      if (error instanceof CallRefusedError) noteRefusal(error, now);
-      else noteFailure(now);
+      if (error instanceof CallRefusedError) recordRefusal(error, now);
+      else recordFailure(now);
       throw error;
     } finally {
       isProbing = false;

@@ -1,7 +1,7 @@
 import { tracedFetch } from './tracedFetch.ts';
 
 const TIMEOUT_MS = 8000;
-const MAX_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 const MAX_PAUSE_SECONDS = 300;
 
 /** Thrown when the service could not be reached, took too long or did not answer with JSON. */
@@ -83,7 +83,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new OutboundError('The answer is too long', false);
+    if (bytes > MAX_RESPONSE_BYTES) throw new OutboundError('The answer is too long', false);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -15,7 +15,7 @@ export async function tracedFetch(url: string, init: RequestInit): Promise<Respo
   const startedAt = performance.now();
   const { host, pathname } = new URL(url);
   const method = init.method ?? 'GET';
-  const note = (outcome: { status: number } | { failure: string }): void => {
+  const recordOutcome = (outcome: { status: number } | { failure: string }): void => {
     const ms = performance.now() - startedAt;
     metrics?.recordOutboundCall(host, String(Object.values(outcome)[0]), ms / 1000);
     log.info({ requestId, method, host, path: pathname, ...outcome, ms: Math.round(ms) }, 'outbound call');
@@ -24,11 +24,11 @@ export async function tracedFetch(url: string, init: RequestInit): Promise<Respo
   return inSpan(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
     try {
       const response = await fetch(url, { ...init, headers });
-      note({ status: response.status });
+      recordOutcome({ status: response.status });
       span.setAttribute('http.response.status_code', response.status);
       return response;
     } catch (error) {
-      note({ failure: error instanceof Error ? error.name : 'unknown' });
+      recordOutcome({ failure: error instanceof Error ? error.name : 'unknown' });
       throw error;
     }
   });

@@ -1,4 +1,4 @@
-import { utcDay } from '@shop/domain/shopDays';
+import { formatUtcDay } from '@shop/domain/shopDays';
 import { LessThan, Like } from 'typeorm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +6,7 @@ import { ShopSecretEntity } from '../database/entities/operations.ts';
 import type { RowSelection } from '../database/rowSelection.ts';
 import { getSharedSecret } from './sharedSecret.ts';
 
-const PREFIX = 'salt ';
+const SALT_NAME_PREFIX = 'salt ';
 const RETENTION_MS = 2 * 24 * 60 * 60_000;
 
 /**
@@ -15,19 +15,22 @@ const RETENTION_MS = 2 * 24 * 60 * 60_000;
  */
 export interface DailySalts {
   /** Returns today's salt, which all processes of the shop share. Must be called outside of transactions. */
-  today(): Promise<Buffer>;
+  getTodaysSalt(): Promise<Buffer>;
 }
 
 export function createDailySalts({ db, clock }: { db: Database; clock: Clock }): DailySalts {
-  let latest: { day: string; salt: Buffer } | null = null;
+  let cachedSalt: { day: string; salt: Buffer } | null = null;
   return {
-    async today() {
+    async getTodaysSalt() {
       const now = clock.now();
-      const day = utcDay(now);
-      if (latest?.day !== day) {
-        latest = { day, salt: Buffer.from(await getSharedSecret(db, PREFIX + day, now), 'base64') };
+      const day = formatUtcDay(now);
+      if (cachedSalt?.day !== day) {
+        cachedSalt = {
+          day,
+          salt: Buffer.from(await getSharedSecret(db, SALT_NAME_PREFIX + day, now), 'base64'),
+        };
       }
-      return latest.salt;
+      return cachedSalt.salt;
     },
   };
 }
@@ -35,5 +38,5 @@ export function createDailySalts({ db, clock }: { db: Database; clock: Clock }):
 export const selectOldDailySalts = (now: Date): RowSelection<ShopSecretEntity> => ({
   entity: ShopSecretEntity,
   key: 'name',
-  where: { name: Like(`${PREFIX}%`), createdAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
+  where: { name: Like(`${SALT_NAME_PREFIX}%`), createdAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
 });

@@ -12,7 +12,7 @@ const SECRET_BYTES = 32;
  * creates it. Must be called outside of transactions.
  */
 export async function getSharedSecret(db: Database, name: string, now: Date): Promise<string> {
-  return (await readSecret(db.read, name)) ?? makeSecret(db, name, now);
+  return (await readSecret(db.read, name)) ?? createSecret(db, name, now);
 }
 
 async function readSecret(read: EntityManager, name: string): Promise<string | null> {
@@ -24,7 +24,7 @@ async function readSecret(read: EntityManager, name: string): Promise<string | n
  * Creates the secret. When two processes create it at once, both use the one that was inserted first; a
  * secret is valid only once it has been read back.
  */
-async function makeSecret(db: Database, name: string, createdAt: Date): Promise<string> {
+async function createSecret(db: Database, name: string, createdAt: Date): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64');
   await inTransaction(db, (tx) =>
     tx
@@ -35,7 +35,7 @@ async function makeSecret(db: Database, name: string, createdAt: Date): Promise<
       .orIgnore()
       .execute(),
   );
-  const made = await readSecret(db.read, name);
-  if (made === null) throw busy();
-  return made;
+  const storedSecret = await readSecret(db.read, name);
+  if (storedSecret === null) throw busy();
+  return storedSecret;
 }

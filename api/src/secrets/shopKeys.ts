@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { getSharedSecret } from './sharedSecret.ts';
 
 const KEY_BYTES = 32;
-const ROOT = 'root';
+const ROOT_SECRET_NAME = 'root';
 
 /** Purposes of keys; each has its own key. */
 export type KeyPurpose =
@@ -21,14 +21,14 @@ export interface ShopKeys {
    * Returns the key of a purpose, which all processes of the shop share and which never leaves them. Must be called
    * outside of transactions.
    */
-  keyFor(purpose: KeyPurpose): Promise<Buffer>;
+  getKey(purpose: KeyPurpose): Promise<Buffer>;
 }
 
 export function createShopKeys({ db, clock }: { db: Database; clock: Clock }): ShopKeys {
   let root: string | null = null;
   return {
-    async keyFor(purpose) {
-      root ??= await getSharedSecret(db, ROOT, clock.now());
+    async getKey(purpose) {
+      root ??= await getSharedSecret(db, ROOT_SECRET_NAME, clock.now());
       return Buffer.from(hkdfSync('sha256', Buffer.from(root, 'base64'), '', purpose, KEY_BYTES));
     },
   };

@@ -12,14 +12,14 @@ export const DEMO_CUSTOMER = {
 };
 
 export interface DemoAccounts {
-  all: UserEntity[];
+  users: UserEntity[];
   customer: UserEntity;
   /** Returns the author of a demo review, who cannot sign in. Throws for an unknown name. */
-  reviewerNamed(name: string): UserEntity;
+  getReviewer(name: string): UserEntity;
 }
 
 export async function createDemoAccounts(passwords: PasswordHasher, createdAt: Date): Promise<DemoAccounts> {
-  const account = (name: string, email: string, passwordHash: string | null): UserEntity => ({
+  const createAccount = (name: string, email: string, passwordHash: string | null): UserEntity => ({
     id: uuid(),
     name,
     email,
@@ -32,20 +32,20 @@ export async function createDemoAccounts(passwords: PasswordHasher, createdAt: D
     turn: 0,
   });
   const admin: UserEntity = {
-    ...account(DEMO_ADMIN.name, DEMO_ADMIN.email, await passwords.hash(DEMO_ADMIN.password)),
+    ...createAccount(DEMO_ADMIN.name, DEMO_ADMIN.email, await passwords.hash(DEMO_ADMIN.password)),
     isAdmin: true,
   };
   const customer: UserEntity = {
-    ...account(DEMO_CUSTOMER.name, DEMO_CUSTOMER.email, await passwords.hash(DEMO_CUSTOMER.password)),
+    ...createAccount(DEMO_CUSTOMER.name, DEMO_CUSTOMER.email, await passwords.hash(DEMO_CUSTOMER.password)),
     address: { street: '12 Bergrivier Boulevard', city: 'Paarl', postalCode: '7646', phone: '0215550134' },
   };
   const reviewers = new Map(
-    demoReviewers.map(({ name, fullName, email }) => [name, account(fullName, email, null)]),
+    demoReviewers.map(({ name, fullName, email }) => [name, createAccount(fullName, email, null)]),
   );
   return {
-    all: [...reviewers.values(), admin, customer],
+    users: [...reviewers.values(), admin, customer],
     customer,
-    reviewerNamed(name) {
+    getReviewer(name) {
       const reviewer = reviewers.get(name);
       if (!reviewer) throw new Error(`The catalogue has a review of ${name}, who is no demo reviewer`);
       return reviewer;

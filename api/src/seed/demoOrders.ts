@@ -10,12 +10,12 @@ import type { PaymentEntity } from '../database/entities/payments.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
 import type { SeededProduct } from './stockRows.ts';
-import { removeUnits } from './stockRows.ts';
+import { addOrderedUnits } from './stockRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Demo orders, one per state, oldest first; `picks` are positions in the catalogue. */
-const ORDERS = [
+const DEMO_ORDERS = [
   { status: 'delivered', daysAgo: 21, picks: [0, 7], qty: 1, size: 'M' },
   { status: 'cancelled', daysAgo: 15, picks: [4], qty: 1, size: 'M' },
   { status: 'expired', daysAgo: 9, picks: [12], qty: 2, size: 'S' },
@@ -30,7 +30,7 @@ export interface DemoOrder {
   payment: PaymentEntity | null;
 }
 
-interface SeedContext {
+interface DemoOrderInput {
   buyer: UserEntity;
   /** Products in the catalogue's order; the orders increase their counts of reserved and sold units. */
   products: readonly SeededProduct[];
@@ -39,13 +39,20 @@ interface SeedContext {
   now: Date;
 }
 
-export function createDemoOrders({ buyer, products, pricing, reservationMs, now }: SeedContext): DemoOrder[] {
-  return ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
+export function createDemoOrders({
+  buyer,
+  products,
+  pricing,
+  reservationMs,
+  now,
+}: DemoOrderInput): DemoOrder[] {
+  return DEMO_ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const purchasedProducts = picks.flatMap((pick) => products[pick] ?? []);
-    const stock = holdsReservation(status) ? 'reserved' : 'sold';
+    const countName = holdsReservation(status) ? 'reserved' : 'sold';
     const isOver = status === 'expired' || status === 'cancelled';
-    if (!isOver) for (const product of purchasedProducts) removeUnits(product, { size, qty, shelf: stock });
+    if (!isOver)
+      for (const product of purchasedProducts) addOrderedUnits(product, { size, qty, shelf: countName });
     const orderId = uuid();
     const lines = purchasedProducts.map(({ row, sizes }, position) =>
       toLine(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
@@ -70,7 +77,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
       isHoldFixed: false,
       paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
       deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
-      ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NOT_SENT),
+      ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NO_SHIPMENT),
       ...NO_ARRIVAL,
       cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
       archivedAt: null,
@@ -85,7 +92,7 @@ export function createDemoOrders({ buyer, products, pricing, reservationMs, now 
   });
 }
 
-const NOT_SENT = { shippedAt: null, carrier: null, trackingNumber: null, trackingUrl: null };
+const NO_SHIPMENT = { shippedAt: null, carrier: null, trackingNumber: null, trackingUrl: null };
 
 function toShipment(shippedAt: Date) {
   return {

@@ -34,13 +34,13 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
     const reviews = product.reviews.map((review, position) => ({
       id: uuid(),
       productId: row.id,
-      userId: accounts.reviewerNamed(review.author).id,
+      userId: accounts.getReviewer(review.author).id,
       rating: review.rating,
       comment: review.comment,
       isVerified: false,
       size: null,
       fit: product.sizes.length > 0 ? (FITS[(index + position) % FITS.length] ?? null) : null,
-      createdAt: new Date(createdAt.getTime() + computeReviewAgeDays(index, position) * DAY_MS),
+      createdAt: new Date(createdAt.getTime() + computeReviewDelayDays(index, position) * DAY_MS),
     }));
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
     const sizes = createSizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
@@ -54,7 +54,7 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
 }
 
 /** Returns how many days after the creation of a product its review at this position was written. */
-function computeReviewAgeDays(product: number, position: number): number {
+function computeReviewDelayDays(product: number, position: number): number {
   return Array.from(
     { length: position + 1 },
     (_, earlier) => REVIEW_GAPS_DAYS[(product * 3 + earlier) % REVIEW_GAPS_DAYS.length] ?? 0,

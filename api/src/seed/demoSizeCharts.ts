@@ -2,7 +2,7 @@ import type { SizeChart } from '@shop/contract/products';
 import { toSlug } from '@shop/domain/slugs';
 import type { SizeChartEntity } from '../database/entities/catalogue.ts';
 
-const shirt: SizeChart = {
+const shirtChart: SizeChart = {
   measures: ['Chest (cm)', 'Length (cm)'],
   rows: [
     { size: 'XS', values: [88, 66] },
@@ -14,7 +14,7 @@ const shirt: SizeChart = {
   note: 'Measured on the shirt. Lay a tee that fits you flat: chest is twice the width from armpit to armpit.',
 };
 
-const hoodie: SizeChart = {
+const hoodieChart: SizeChart = {
   measures: ['Chest (cm)', 'Length (cm)'],
   rows: [
     { size: 'S', values: [108, 66] },
@@ -26,7 +26,7 @@ const hoodie: SizeChart = {
 };
 
 /** Size chart of hats. Adjustable caps have one size and name its range in their description. */
-const hat: SizeChart = {
+const hatChart: SizeChart = {
   measures: ['Head (cm)'],
   rows: [
     { size: 'S', values: [56] },
@@ -41,8 +41,8 @@ const hat: SizeChart = {
  * goods do not have.
  */
 export const demoSizeCharts: readonly SizeChartEntity[] = Object.entries({
-  'T-shirts': shirt,
-  Longsleeves: shirt,
-  Hoodies: hoodie,
-  Caps: hat,
+  'T-shirts': shirtChart,
+  Longsleeves: shirtChart,
+  Hoodies: hoodieChart,
+  Caps: hatChart,
 }).map(([category, chart]) => ({ categorySlug: toSlug(category), chart }));

@@ -60,38 +60,38 @@ const STYLES = [
 const BRANDS = ['Koppie', 'Halfmens', 'Witgat', 'Buchu', 'Kiepersol'];
 const COLOURS = ['ochre', 'slate', 'moss', 'ivory', 'rust', 'indigo', 'plum', 'sand', 'charcoal', 'teal'];
 const PRICE_STEPS = 140;
-const CLOTHES = ['T-shirts', 'Hoodies', 'Longsleeves'];
+const CLOTHES_CATEGORIES = ['T-shirts', 'Hoodies', 'Longsleeves'];
 /** Size ranges that generated clothes use in rotation. */
 const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES, 'XL']];
 
 /** Generates a product for benchmarks. Name, stock, price and age follow from the index. */
-export function createLargeProduct(index: number, newest: Date): SeededProduct {
+export function createGeneratedProduct(index: number, newest: Date): SeededProduct {
   const row = toProductRow(index, newest);
   const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
-  const names = CLOTHES.includes(row.category) ? range : [ONE_SIZE];
+  const names = CLOTHES_CATEGORIES.includes(row.category) ? range : [ONE_SIZE];
   // The first size of every other product is sold out.
-  const soldOut = names.length > 1 && index % 2 === 0 ? 1 : 0;
-  const spread = spreadCount(new Array<number>(names.length - soldOut).fill(0), row.stock);
-  const counts = [...new Array<number>(soldOut).fill(0), ...spread];
+  const soldOutCount = names.length > 1 && index % 2 === 0 ? 1 : 0;
+  const spreadCounts = spreadCount(new Array<number>(names.length - soldOutCount).fill(0), row.stock);
+  const counts = [...new Array<number>(soldOutCount).fill(0), ...spreadCounts];
   const sizes = names.map((size, position) => ({ size, countInStock: counts[position] ?? 0 }));
   return { row, sizes: createSizeRows(row.id, sizes) };
 }
 
 function toProductRow(index: number, newest: Date): ProductEntity {
-  const pick = (words: readonly string[], every: number): string =>
-    words[Math.floor(index / every) % words.length] ?? '';
-  const thing = pick(PRODUCT_KINDS, 1);
-  const colour = pick(COLOURS, 7);
+  const pickWord = (words: readonly string[], period: number): string =>
+    words[Math.floor(index / period) % words.length] ?? '';
+  const kind = pickWord(PRODUCT_KINDS, 1);
+  const colour = pickWord(COLOURS, 7);
   const stock = index % 61;
   return {
     id: uuid(),
     state: 'public',
     publishAt: null,
-    name: `${pick(PLACES, 10)} ${pick(STYLES, 100)} ${thing} ${index + 1}`,
+    name: `${pickWord(PLACES, 10)} ${pickWord(STYLES, 100)} ${kind} ${index + 1}`,
     image: catalogue[index % catalogue.length]?.image ?? '',
-    brand: pick(BRANDS, 3),
-    category: pick(CATEGORIES, 1),
-    description: `${thing} in ${colour} cotton, cut and sewn in batch ${Math.floor(index / 50) + 1}. Wash cold.`,
+    brand: pickWord(BRANDS, 3),
+    category: pickWord(CATEGORIES, 1),
+    description: `${kind} in ${colour} cotton, cut and sewn in batch ${Math.floor(index / 50) + 1}. Wash cold.`,
     ...NO_PRICE,
     priceCents: 9900 + (index % PRICE_STEPS) * 1000,
     stock,

@@ -14,7 +14,7 @@ import { checkInvariants } from '../doctor/invariants.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER } from './demoAccounts.ts';
 import { isDemoMissing } from './isDemoMissing.ts';
 import { seedDemo } from './seedDemo.ts';
-import { seedLarge } from './seedLarge.ts';
+import { seedLargeCatalogue } from './seedLarge.ts';
 
 let api: TestApi;
 let lackedBefore: boolean;
@@ -149,7 +149,7 @@ test('a database with anything in it is left alone', async () => {
 test('the large catalogue stands behind the others and is found', async () => {
   const other = await testApi();
   try {
-    await seedLarge(other.db, { products: 30, now: other.clock.now(), onProgress: () => undefined });
+    await seedLargeCatalogue(other.db, { products: 30, now: other.clock.now(), onProgress: () => undefined });
     const { body } = await other.anonymous.call(listProducts, { keyword: 'karoo washed 7' });
     expect(body.products.map(({ name }) => name)).toContain('Karoo Washed Longsleeve 7');
     const broken = (await checkInvariants(other.db.read)).filter(({ level }) => level === 'broken');

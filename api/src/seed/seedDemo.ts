@@ -52,7 +52,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
     await inTransaction(db, async (tx) => {
       if ((await tx.count(SizeChartEntity)) === 0) await insertMany(tx, SizeChartEntity, demoSizeCharts);
       if ((await tx.count(UserEntity)) > 0 || (await tx.count(ProductEntity)) > 0) return;
-      await insertMany(tx, UserEntity, accounts.all);
+      await insertMany(tx, UserEntity, accounts.users);
       await insertMany(tx, ProductEntity, rows);
       await insertMany(tx, ProductSizeEntity, sizes);
       await insertMany(tx, StockMovementEntity, movements);

@@ -8,21 +8,21 @@ import { ProductEntity, ProductSizeEntity } from '../database/entities/catalogue
 import { StockMovementEntity } from '../database/entities/stockMovements.ts';
 import { ProductFacetEntity, SearchWordEntity } from '../database/entities/search.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { createLargeProduct } from './largeCatalogue.ts';
+import { createGeneratedProduct } from './largeCatalogue.ts';
 import { createOpeningMovements } from './stockRows.ts';
 
 const BATCH_SIZE = 2000;
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** Adds generated products, one batch per transaction, so that a running shop is not blocked for long. */
-export async function seedLarge(
+export async function seedLargeCatalogue(
   db: Database,
   { products, now, onProgress }: { products: number; now: Date; onProgress: (done: number) => void },
 ): Promise<void> {
   const newest = new Date(now.getTime() - YEAR_MS);
   for (let start = 0; start < products; start += BATCH_SIZE) {
     const count = Math.min(BATCH_SIZE, products - start);
-    const added = Array.from({ length: count }, (_, index) => createLargeProduct(start + index, newest));
+    const added = Array.from({ length: count }, (_, index) => createGeneratedProduct(start + index, newest));
     const rows = added.map(({ row }) => row);
     await inTransaction(db, async (tx) => {
       await insertMany(tx, ProductEntity, rows);

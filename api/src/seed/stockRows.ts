@@ -21,14 +21,14 @@ export interface SeededProduct {
 }
 
 /** Counts units of an order as reserved or sold. They are added to `received`, so that the stock is unchanged. */
-export function removeUnits(
+export function addOrderedUnits(
   { row, sizes }: SeededProduct,
   { size, qty, shelf: stock }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
 ): void {
   const ofSize = sizes.filter((counted) => counted.size === size || isOneSize(sizes));
-  for (const counted of [row, ...ofSize]) {
-    counted[stock] += qty;
-    counted.received += qty;
+  for (const counts of [row, ...ofSize]) {
+    counts[stock] += qty;
+    counts.received += qty;
   }
 }
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { s3Service } from '../../../tools/sandbox/src/s3/s3Service.ts';
+import { createS3Service } from '../../../tools/sandbox/src/s3/s3Service.ts';
 import { createSandboxApp } from '../../../tools/sandbox/src/sandboxApp.ts';
 import { defaultSettings } from '../../../tools/sandbox/src/settings.ts';
 
@@ -12,7 +12,7 @@ export interface TestBucket {
 
 /** The sandbox's S3 alone, in this process. */
 export async function testBucket(): Promise<TestBucket> {
-  const answer = createSandboxApp([s3Service(defaultSettings)]).callback();
+  const answer = createSandboxApp([createS3Service(defaultSettings)]).callback();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { createFolderStore } from '@shop/store/folderStore';
 import { grantPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { publishVersion } from '@shop/store/publish';
-import { sign } from '@shop/store/signedToken';
+import { signToken } from '@shop/store/signedToken';
 import { ACTOR, release, someOutputs } from '@shop/store/testing/releases';
-import { writeVerified } from '@shop/store/versions';
+import { writeVerification } from '@shop/store/versions';
 import type { TestApi } from './testApi.ts';
 
 export const SECRET = 'protea-protea-protea-protea-1234';
@@ -35,7 +35,7 @@ export async function testDelivery(): Promise<TestDelivery> {
   const store = createFolderStore(root);
   await grantPrefixes(store, 'storefront', ['/storefront']);
   const checked = async (version: string): Promise<string> => {
-    await writeVerified(store, 'storefront', version, {
+    await writeVerification(store, 'storefront', version, {
       ...{ schema: 1, at: new Date().toISOString(), against: ['shell@1.0.0'], checks: ['files', 'ranges'] },
     });
     return version;
@@ -59,21 +59,21 @@ export async function testDelivery(): Promise<TestDelivery> {
 /** A ticket as the shell gives one to each page. */
 export function aTicket({ clock }: TestApi, secret = SECRET): string {
   const expiresAt = new Date(clock.now().getTime() + TICKET_MS);
-  return sign(secret, 'ticket', { id: randomUUID() }, expiresAt);
+  return signToken(secret, 'ticket', { id: randomUUID() }, expiresAt);
 }
 
 interface Report {
   readonly version: string;
-  readonly phase?: Load['phase'];
+  readonly phase?: LoadResult['phase'];
   /** The visitor's address. */
   readonly from?: string;
   /** Empty for a page without one; a new one by default. */
   readonly ticket?: string;
   readonly part?: string;
-  readonly error?: Load['error'];
+  readonly error?: LoadResult['error'];
 }
 
-export function aLoad({ version, phase = 'loaded', part = 'storefront', error }: Report): Load {
+export function aLoad({ version, phase = 'loaded', part = 'storefront', error }: Report): LoadResult {
   return { part, version, phase, ms: 300, outcome: phase === 'loaded' ? 'loaded' : 'failed', error };
 }
 

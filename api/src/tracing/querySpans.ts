@@ -5,7 +5,7 @@ import { getTracer } from './spans.ts';
 const MAX_TEXT_LENGTH = 2000;
 
 /** Subscriber that reports each statement as a span of its request or job: the SQL text without values. */
-export class QuerySpans implements EntitySubscriberInterface {
+export class QuerySpanSubscriber implements EntitySubscriberInterface {
   afterQuery({ query, success, executionTime = 0, dataSource }: AfterQueryEvent): void {
     if (trace.getActiveSpan() === undefined) return;
     const endTime = Date.now();

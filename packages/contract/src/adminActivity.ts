@@ -2,13 +2,13 @@ import { ACTIVITY_KINDS } from '@shop/domain/activity';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminActivity.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { AuditEntryId, Message, PageNumber } from './fields.ts';
 
 const DATE_MESSAGE = 'Please enter a date.';
 const Day = z.iso.date(DATE_MESSAGE);
 
-const Value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+const FieldValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 export const AuditEntry = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const AuditEntry = z.object({
     name: z.optional(z.string()),
   }),
   /** Changed fields with the values before and after; values of erased people are left out. Amounts are cents. */
-  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+  changes: z.array(z.object({ field: z.string(), before: FieldValue, after: FieldValue })),
   canUndo: z.boolean(),
   /** Time at which an administrator reverted the action. */
   undoneAt: z.optional(z.string()),
@@ -50,7 +50,7 @@ export const ListActivityOutput = z.object({
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 
-export const listActivity = endpoint({
+export const listActivity = defineEndpoint({
   ...calls.listActivity,
   summary: 'What administrators did, newest first, 20 a page; of more than 10,000 acts the newest',
   input: ListActivityInput,
@@ -59,7 +59,7 @@ export const listActivity = endpoint({
 
 export const UndoActInput = z.object({ id: AuditEntryId });
 
-export const undoAct = endpoint({
+export const undoAct = defineEndpoint({
   ...calls.undoAct,
   summary: 'Takes an act back within 30 days, unless what it changed has changed since',
   input: UndoActInput,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { Confirmation, OfferFields } from './adminMicroFrontendForms.ts';
 import * as calls from './calls/adminMicroFrontends.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, createUnknownIdIssue } from './fields.ts';
 
-const NAME = /^[a-z][a-z0-9]{0,39}$/;
-const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
+const NAME_PATTERN = /^[a-z][a-z0-9]{0,39}$/;
+const VERSION_PATTERN = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
 
 const MicroFrontendName = z
   .string()
-  .check(z.refine((name) => NAME.test(name), createUnknownIdIssue('Micro-frontend')));
+  .check(z.refine((name) => NAME_PATTERN.test(name), createUnknownIdIssue('Micro-frontend')));
 /** Name of a version in the store of published builds: package version and hash of the files. */
 const VersionName = z
   .string('Please choose a version.')
-  .check(z.maxLength(100), z.regex(VERSION, 'Please choose a version of the list.'));
+  .check(z.maxLength(100), z.regex(VERSION_PATTERN, 'Please choose a version of the list.'));
 
 const nameInput = { name: MicroFrontendName, ...Confirmation.shape };
 const versionInput = { ...nameInput, version: VersionName };
@@ -22,7 +22,7 @@ const versionInput = { ...nameInput, version: VersionName };
  * Load phase that counts for a version: a step at which loading failed by a fault of the version, or `loaded` for a
  * success.
  */
-export const FailedPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
+export const CountedLoadPhase = z.enum(['network', 'integrity', 'contract', 'install', 'threw', 'loaded']);
 
 /** Error that code of a version threw, grouped by its message. */
 export const VersionError = z.object({
@@ -58,7 +58,7 @@ export const PublishedVersion = z.object({
    */
   loads: z.int(),
   failures: z.int(),
-  failedPhases: z.array(z.object({ phase: FailedPhase, count: z.int() })),
+  failedPhases: z.array(z.object({ phase: CountedLoadPhase, count: z.int() })),
   /** Most frequent errors of the last 24 hours; absent from older APIs. */
   errors: z.optional(z.array(VersionError)),
   /**
@@ -70,7 +70,7 @@ export const PublishedVersion = z.object({
 export type PublishedVersion = z.infer<typeof PublishedVersion>;
 
 /** An entry of the store's audit log. */
-export const DeliveryEvent = z.object({
+export const MicroFrontendEvent = z.object({
   id: z.string(),
   at: z.string(),
   by: z.string(),
@@ -81,7 +81,7 @@ export const DeliveryEvent = z.object({
   /** Percentage of visitors to whom the version was offered; null for actions without a share. */
   percent: z.nullable(z.int()),
 });
-export type DeliveryEvent = z.infer<typeof DeliveryEvent>;
+export type MicroFrontendEvent = z.infer<typeof MicroFrontendEvent>;
 
 export const MicroFrontend = z.object({
   name: z.string(),
@@ -97,7 +97,7 @@ export const MicroFrontend = z.object({
   /** The newest twenty versions, newest first, and older ones that visitors can still get. */
   versions: z.array(PublishedVersion),
   /** The last ten actions on the micro-frontend, newest first. */
-  events: z.array(DeliveryEvent),
+  events: z.array(MicroFrontendEvent),
 });
 export type MicroFrontend = z.infer<typeof MicroFrontend>;
 
@@ -109,7 +109,7 @@ export const ListMicroFrontendsOutput = z.object({
   isCounting: z.boolean(),
 });
 
-export const listMicroFrontends = endpoint({
+export const listMicroFrontends = defineEndpoint({
   ...calls.listMicroFrontends,
   summary: 'The micro-frontends with their versions, loads, failures and last events',
   input: ListMicroFrontendsInput,
@@ -118,7 +118,7 @@ export const listMicroFrontends = endpoint({
 
 export const ActivateVersionInput = z.object(versionInput);
 
-export const activateVersion = endpoint({
+export const activateVersion = defineEndpoint({
   ...calls.activateVersion,
   summary: 'Gives a verified version to all visitors',
   input: ActivateVersionInput,
@@ -127,7 +127,7 @@ export const activateVersion = endpoint({
 
 export const OfferVersionInput = z.object({ ...versionInput, ...OfferFields.shape });
 
-export const offerVersion = endpoint({
+export const offerVersion = defineEndpoint({
   ...calls.offerVersion,
   summary: 'Gives a verified version to a percentage of the visitors: 100 activates it, 0 withdraws it',
   input: OfferVersionInput,
@@ -136,7 +136,7 @@ export const offerVersion = endpoint({
 
 export const RollBackVersionInput = z.object(versionInput);
 
-export const rollBackVersion = endpoint({
+export const rollBackVersion = defineEndpoint({
   ...calls.rollBackVersion,
   summary:
     'Takes a version back: a candidate is withdrawn, in the place of the active version the one before it serves',
@@ -146,7 +146,7 @@ export const rollBackVersion = endpoint({
 
 export const DisableMicroFrontendInput = z.object(nameInput);
 
-export const disableMicroFrontend = endpoint({
+export const disableMicroFrontend = defineEndpoint({
   ...calls.disableMicroFrontend,
   summary: 'Serves no version to anybody',
   input: DisableMicroFrontendInput,
@@ -155,7 +155,7 @@ export const disableMicroFrontend = endpoint({
 
 export const EnableMicroFrontendInput = z.object(nameInput);
 
-export const enableMicroFrontend = endpoint({
+export const enableMicroFrontend = defineEndpoint({
   ...calls.enableMicroFrontend,
   summary: 'Serves the versions of before the micro-frontend was disabled',
   input: EnableMicroFrontendInput,
@@ -166,7 +166,7 @@ export const PreviewVersionInput = z.object(versionInput);
 
 export const PreviewVersionOutput = z.object({ url: z.string(), expiresAt: z.string() });
 
-export const previewVersion = endpoint({
+export const previewVersion = defineEndpoint({
   ...calls.previewVersion,
   summary: 'A link that shows a verified version to whoever opens it within the hour',
   input: PreviewVersionInput,

@@ -7,9 +7,13 @@ export const NoteFields = z.object({
   text: createTextSchema({ max: MAX_ORDER_NOTE_LENGTH, missing: NOTE_MESSAGES.text, multiline: true }),
 });
 
-const AMOUNT = 'Please enter an amount above 0, with at most two decimals.';
+const AMOUNT_MESSAGE = 'Please enter an amount above 0, with at most two decimals.';
 
-const Amount = createAmountSchema({ maxCents: MAX_ORDER_TOTAL_CENTS, missing: AMOUNT, invalid: AMOUNT });
+const Amount = createAmountSchema({
+  maxCents: MAX_ORDER_TOTAL_CENTS,
+  missing: AMOUNT_MESSAGE,
+  invalid: AMOUNT_MESSAGE,
+});
 
 /** Fields by which an administrator refunds an amount of an order, in rand. */
 export const RefundFields = z.object({

@@ -1,11 +1,11 @@
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminOrderList.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, PageSize } from './fields.ts';
 import { Order } from './orders.ts';
 
-const FLAG = z.optional(z.literal(['1', 'true']));
+const Flag = z.optional(z.literal(['1', 'true']));
 
 /** Columns by which the order list can be sorted; a leading `-` sorts in descending order. */
 export const ORDER_SORTS = ['number', 'user', 'date', 'total', 'paid', 'delivered'] as const;
@@ -14,10 +14,10 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 const SORTS = ORDER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 /** Creates the schema of an optional text filter of at most `max` characters; an empty text filters nothing. */
-const createChoiceSchema = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
+const createFilterSchema = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)));
 
 /** A day in South African time, `2026-12-01`; an empty text filters nothing. */
-const Day = createChoiceSchema(10).check(
+const Day = createFilterSchema(10).check(
   z.refine(
     (day) =>
       day === undefined || day === '' || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))),
@@ -31,21 +31,21 @@ export const OrderFilters = z.object({
    * An order number, or words that must each occur in the buyer's name, the buyer's address, a product or the tracking
    * number.
    */
-  search: createChoiceSchema(100),
+  search: createFilterSchema(100),
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),
-  method: createChoiceSchema(50),
-  city: createChoiceSchema(200),
+  method: createFilterSchema(50),
+  city: createFilterSchema(200),
   /** Id of the user who placed the order. */
-  user: createChoiceSchema(36),
+  user: createFilterSchema(36),
   /** First and last day on which the order was placed. */
   from: Day,
   to: Day,
   /** Last day on which the order was shipped. */
   shippedUntil: Day,
-  refundDue: FLAG,
+  refundDue: Flag,
   /** Lists only orders on their way whose buyers have reported that the parcel has not come. */
-  missing: FLAG,
-  deleted: FLAG,
+  missing: Flag,
+  deleted: Flag,
   sort: z.optional(z.literal(['', ...SORTS])),
 });
 export type OrderFilters = z.output<typeof OrderFilters>;
@@ -67,7 +67,7 @@ export const FindOrdersOutput = z.object({
   isCounted: z.boolean(),
 });
 
-export const findOrders = endpoint({
+export const findOrders = defineEndpoint({
   ...calls.findOrders,
   summary:
     'Orders that are searched, filtered and sorted, newest first without a sort. A search that very many orders match is counted up to a bound, and `isCounted` is false',

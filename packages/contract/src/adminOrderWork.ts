@@ -3,15 +3,15 @@ import { NoteFields } from './adminOrderForms.ts';
 import { OrderFilters } from './adminOrderList.ts';
 import * as calls from './calls/adminOrderWork.ts';
 import { ContentVersion } from './contentVersion.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 import { ParcelFields } from './parcelForm.ts';
 
 /** Maximum number of orders that can be selected at once. */
-export const MAX_CHOSEN_ORDERS = 100;
+export const MAX_SELECTED_ORDERS = 100;
 
-const CHOOSE_ORDERS_MESSAGE = `Please choose 1 to ${String(MAX_CHOSEN_ORDERS)} orders.`;
+const CHOOSE_ORDERS_MESSAGE = `Please choose 1 to ${String(MAX_SELECTED_ORDERS)} orders.`;
 
 export const OrderNote = z.object({
   _id: z.string(),
@@ -26,7 +26,7 @@ export const ListOrderNotesInput = z.object({ id: OrderId });
 
 export const ListOrderNotesOutput = z.object({ notes: z.array(OrderNote) });
 
-export const listOrderNotes = endpoint({
+export const listOrderNotes = defineEndpoint({
   ...calls.listOrderNotes,
   summary: 'The last hundred notes of staff on an order, oldest first; its buyer never sees them',
   input: ListOrderNotesInput,
@@ -35,7 +35,7 @@ export const listOrderNotes = endpoint({
 
 export const AddOrderNoteInput = z.object({ id: OrderId, ...NoteFields.shape });
 
-export const addOrderNote = endpoint({
+export const addOrderNote = defineEndpoint({
   ...calls.addOrderNote,
   summary: 'Writes a note of staff on an order',
   input: AddOrderNoteInput,
@@ -48,13 +48,13 @@ export const SelectedOrderIds = z
     z.string(CHOOSE_ORDERS_MESSAGE),
     z.transform((ids) => ids.split(',')),
   )
-  .check(z.refine((ids) => ids.length <= MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE));
+  .check(z.refine((ids) => ids.length <= MAX_SELECTED_ORDERS, CHOOSE_ORDERS_MESSAGE));
 
 export const PackingSlipsInput = z.object({ ids: SelectedOrderIds });
 
 export const PackingSlipsOutput = z.object({ orders: z.array(Order) });
 
-export const packingSlips = endpoint({
+export const packingSlips = defineEndpoint({
   ...calls.packingSlips,
   summary:
     'The orders with these ids, which are separated by commas, in that order; those that are unknown or deleted are left out',
@@ -76,12 +76,12 @@ export const ShipOrdersInput = z.object({
       z.object({ id: OrderId, ...ParcelFields.shape, version: z.optional(ContentVersion) }),
       CHOOSE_ORDERS_MESSAGE,
     )
-    .check(z.minLength(1, CHOOSE_ORDERS_MESSAGE), z.maxLength(MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE)),
+    .check(z.minLength(1, CHOOSE_ORDERS_MESSAGE), z.maxLength(MAX_SELECTED_ORDERS, CHOOSE_ORDERS_MESSAGE)),
 });
 
 export const ShipOrdersOutput = z.object({ results: z.array(ShippingResult) });
 
-export const shipOrders = endpoint({
+export const shipOrders = defineEndpoint({
   ...calls.shipOrders,
   summary:
     'Ships many orders, each by itself: one that cannot be shipped keeps no other back, and a repetition changes nothing',
@@ -100,12 +100,12 @@ export type DeliveryResult = z.infer<typeof DeliveryResult>;
 export const DeliverOrdersInput = z.object({
   ids: z
     .array(OrderId, CHOOSE_ORDERS_MESSAGE)
-    .check(z.minLength(1, CHOOSE_ORDERS_MESSAGE), z.maxLength(MAX_CHOSEN_ORDERS, CHOOSE_ORDERS_MESSAGE)),
+    .check(z.minLength(1, CHOOSE_ORDERS_MESSAGE), z.maxLength(MAX_SELECTED_ORDERS, CHOOSE_ORDERS_MESSAGE)),
 });
 
 export const DeliverOrdersOutput = z.object({ results: z.array(DeliveryResult) });
 
-export const deliverOrders = endpoint({
+export const deliverOrders = defineEndpoint({
   ...calls.deliverOrders,
   summary: 'Marks many orders as delivered, each by itself: one that cannot be keeps no other back',
   input: DeliverOrdersInput,
@@ -116,7 +116,7 @@ export const ExportOrdersInput = z.object({ ...OrderFilters.shape, ids: z.option
 
 export const ExportOrdersOutput = z.string();
 
-export const exportOrders = endpoint({
+export const exportOrders = defineEndpoint({
   ...calls.exportOrders,
   summary:
     'The orders with these ids, or else those that the filters mean, as a CSV file in UTF-8, newest number first; times are those of South Africa',

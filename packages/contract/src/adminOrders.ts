@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/adminOrders.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, OrderId, PageNumber, PageSize } from './fields.ts';
 import { Order } from './orders.ts';
 
@@ -16,7 +16,7 @@ export const ListOrdersInput = z.object({
 
 export const ListOrdersOutput = z.object({ orders: z.array(Order), page: z.number(), pages: z.number() });
 
-export const listOrders = endpoint({
+export const listOrders = defineEndpoint({
   ...calls.listOrders,
   summary:
     'Orders, newest first: those that are not deleted; with `refundDue` those whose money is owed back, deleted or not; with `deleted` those that are',
@@ -26,7 +26,7 @@ export const listOrders = endpoint({
 
 export const DeleteOrderInput = z.object({ id: OrderId });
 
-export const deleteOrder = endpoint({
+export const deleteOrder = defineEndpoint({
   ...calls.deleteOrder,
   summary:
     'Archives an order; an unpaid one gives its stock back, what was paid for an undelivered one is owed back',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/adminOverview.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
 /** Sales figures of a span of days. */
@@ -22,7 +22,7 @@ export const DaySales = z.object({ day: z.string(), sales: Rand, orders: z.int()
 export type DaySales = z.infer<typeof DaySales>;
 
 /** Number of tasks of each kind that wait for an administrator. */
-export const Waiting = z.object({
+export const PendingTaskCounts = z.object({
   toPack: z.int(),
   returns: z.int(),
   refundsDue: z.int(),
@@ -30,18 +30,18 @@ export const Waiting = z.object({
   lowStock: z.int(),
   deadMail: z.int(),
 });
-export type Waiting = z.infer<typeof Waiting>;
+export type PendingTaskCounts = z.infer<typeof PendingTaskCounts>;
 
 export const GetOverviewOutput = z.object({
   spans: z.array(z.object({ days: z.int(), now: SpanFigures, before: SpanFigures })),
   /** The last 90 days including today, oldest first. */
   days: z.array(DaySales),
-  waiting: Waiting,
+  waiting: PendingTaskCounts,
   /** Whether the shop has a product, in any state but deleted. */
   hasProducts: z.boolean(),
 });
 
-export const getOverview = endpoint({
+export const getOverview = defineEndpoint({
   ...calls.getOverview,
   summary:
     'What was sold today and in the last 7, 30 and 90 days, each beside the span before, day by day, and what waits; days are South African',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/adminPrices.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, ProductId, Rand } from './fields.ts';
 
 const PriceChange = z.object({
@@ -26,7 +26,7 @@ export const ListPriceChangesOutput = z.object({
   total: z.number(),
 });
 
-export const listPriceChanges = endpoint({
+export const listPriceChanges = defineEndpoint({
   ...calls.listPriceChanges,
   summary: 'Every price that a product has had, the latest first',
   input: ListPriceChangesInput,

@@ -1,8 +1,8 @@
-import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
+import { MAX_PRODUCT_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import { PercentField, SaleFields, SalePercentField, Time } from './adminProductForms.ts';
 import * as calls from './calls/adminProductChanges.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { ProductId } from './fields.ts';
 import { Product } from './products.ts';
 import { PriceInput, createTextSchema } from './typedFields.ts';
@@ -15,7 +15,9 @@ const ProductChange = z.object({
   state: z.optional(
     z.enum(['public', 'withdrawn', 'archived'], "Please choose 'public', 'withdrawn' or 'archived'."),
   ),
-  category: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a category.' })),
+  category: z.optional(
+    createTextSchema({ max: MAX_PRODUCT_NAME_LENGTH, missing: 'Please enter a category.' }),
+  ),
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),
   /** Puts the products on sale, at `percent` percent below the regular price. */
@@ -23,7 +25,7 @@ const ProductChange = z.object({
 });
 
 /** Result of the change for one product; in a preview, the expected result. */
-const ChangedProduct = z.object({
+const ProductChangeResult = z.object({
   _id: z.string(),
   /** Name of the product; empty for an unknown product and for drafts without a name. */
   name: z.string(),
@@ -34,7 +36,7 @@ const ChangedProduct = z.object({
   /** Message that says why the change is refused. */
   message: z.optional(z.string()),
 });
-export type ChangedProduct = z.infer<typeof ChangedProduct>;
+export type ProductChangeResult = z.infer<typeof ProductChangeResult>;
 
 export const ChangeProductsInput = z.object({
   products: z
@@ -50,9 +52,9 @@ export const ChangeProductsInput = z.object({
   preview: z.optional(z.boolean()),
 });
 
-export const ChangeProductsOutput = z.object({ products: z.array(ChangedProduct) });
+export const ChangeProductsOutput = z.object({ products: z.array(ProductChangeResult) });
 
-export const changeProducts = endpoint({
+export const changeProducts = defineEndpoint({
   ...calls.changeProducts,
   summary:
     'Changes one field of several products, each in a transaction of its own, and says what became of each',
@@ -62,7 +64,7 @@ export const changeProducts = endpoint({
 
 export const DuplicateProductInput = z.object({ id: ProductId });
 
-export const duplicateProduct = endpoint({
+export const duplicateProduct = defineEndpoint({
   ...calls.duplicateProduct,
   summary: 'Makes a draft with the texts, the price, the pictures and the sizes of a product, and no stock',
   input: DuplicateProductInput,

@@ -1,7 +1,7 @@
 import {
   MAX_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
-  MAX_NAME_PART_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
   MAX_PICTURES,
   MAX_SIZES,
   MAX_SIZE_NAME_LENGTH,
@@ -55,11 +55,11 @@ const TIME_MESSAGE = 'Please enter a date and a time.';
 /**
  * Exclusive upper bound of times, in milliseconds: the year 3000, because MySQL and MariaDB store no year above 9999.
  */
-const END_OF_TIME = Date.UTC(3000, 0);
+const MAX_TIME_MS = Date.UTC(3000, 0);
 
 export const Time = z.iso
   .datetime({ offset: true, error: TIME_MESSAGE })
-  .check(z.refine((value) => Date.parse(value) < END_OF_TIME, TIME_MESSAGE));
+  .check(z.refine((value) => Date.parse(value) < MAX_TIME_MS, TIME_MESSAGE));
 
 /** Sale of a product: it begins at once without `saleFrom`, and a null `salePrice` ends it. */
 export const SaleFields = {
@@ -70,15 +70,15 @@ export const SaleFields = {
 
 /** Fields of the product form; a call may omit any of them. */
 export const ProductInput = z.object({
-  name: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH, missing: 'Please enter a name.' })),
+  name: z.optional(createTextSchema({ max: MAX_PRODUCT_NAME_LENGTH, missing: 'Please enter a name.' })),
   /** The regular price, which returns when a sale ends. */
   price: z.optional(PriceInput),
   ...SaleFields,
   /** Replaces the first picture and retains the others when sent without `images`. */
   image: z.optional(Picture),
   images: z.optional(ImagesInput),
-  brand: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH })),
-  category: z.optional(createTextSchema({ max: MAX_NAME_PART_LENGTH })),
+  brand: z.optional(createTextSchema({ max: MAX_PRODUCT_NAME_LENGTH })),
+  category: z.optional(createTextSchema({ max: MAX_PRODUCT_NAME_LENGTH })),
   description: z.optional(createTextSchema({ max: MAX_DESCRIPTION_LENGTH, multiline: true })),
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),
@@ -101,18 +101,24 @@ export const PercentField = z
   .number(PERCENT_MESSAGE)
   .check(
     z.refine(
-      (percent) => percent >= -90 && percent <= 500 && percent !== 0 && isTenth(percent),
+      (percent) => percent >= -90 && percent <= 500 && percent !== 0 && hasAtMostOneDecimal(percent),
       PERCENT_MESSAGE,
     ),
   );
 
-const isTenth = (percent: number): boolean => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
+const hasAtMostOneDecimal = (percent: number): boolean =>
+  Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
 
 const SALE_PERCENT_MESSAGE = 'Please enter a percentage from 1 to 90, with at most one decimal.';
 /** Reduction of a sale in percent: 1 to 90, with at most one decimal. */
 export const SalePercentField = z
   .number(SALE_PERCENT_MESSAGE)
-  .check(z.refine((percent) => percent >= 1 && percent <= 90 && isTenth(percent), SALE_PERCENT_MESSAGE));
+  .check(
+    z.refine(
+      (percent) => percent >= 1 && percent <= 90 && hasAtMostOneDecimal(percent),
+      SALE_PERCENT_MESSAGE,
+    ),
+  );
 
 /** Field by which an administrator changes the regular price of one product, in rand. */
 export const PriceFields = z.object({ price: PriceInput });

@@ -5,10 +5,10 @@ import {
   ROW_OUTCOMES,
   SHOP_SYSTEMS,
 } from '@shop/domain/productImport';
-import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
+import { MAX_PRODUCT_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminProductImport.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { ImportId, PageNumber } from './fields.ts';
 
 const ImportRow = z.object({
@@ -68,7 +68,7 @@ export const ImportChoices = z.object({
   readings: z.optional(z.array(z.enum(READING_KEYS))),
   /** Category of the shop by the category or tags of the file. */
   categories: z.optional(
-    z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(MAX_NAME_PART_LENGTH))),
+    z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(MAX_PRODUCT_NAME_LENGTH))),
   ),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
@@ -96,14 +96,14 @@ export const ImportFileDescription = z.object({
 });
 export type ImportFileDescription = z.infer<typeof ImportFileDescription>;
 
-export const describeImportFile = endpoint({
+export const describeImportFile = defineEndpoint({
   ...calls.describeImportFile,
   summary: 'Says of which system, encoding and columns a file of products is, from its first rows',
   input: DescribeImportFileInput,
   output: ImportFileDescription,
 });
 
-export const checkImport = endpoint({
+export const checkImport = defineEndpoint({
   ...calls.checkImport,
   summary: 'Reads a CSV file of products and says what would become of each row; no product is changed',
   input: CheckImportInput,
@@ -123,7 +123,7 @@ export const GetImportOutput = z.object({
   pages: z.number(),
 });
 
-export const getImport = endpoint({
+export const getImport = defineEndpoint({
   ...calls.getImport,
   summary: 'An import, and what becomes of its rows: of all of them or of those with one fate',
   input: GetImportInput,
@@ -136,7 +136,7 @@ export const RunImportInput = z.object({
   skipBroken: z.optional(z.boolean()),
 });
 
-export const runImport = endpoint({
+export const runImport = defineEndpoint({
   ...calls.runImport,
   summary: 'Carries out the next rows of an import, 500 in a transaction; to be called until it is done',
   input: RunImportInput,
@@ -145,7 +145,7 @@ export const runImport = endpoint({
 
 export const UndoImportInput = z.object({ id: ImportId });
 
-export const undoImport = endpoint({
+export const undoImport = defineEndpoint({
   ...calls.undoImport,
   summary:
     'Takes the next rows of an import back: new products are deleted, changes reverted unless changed since; to be called until it is undone',

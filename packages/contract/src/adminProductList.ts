@@ -1,7 +1,7 @@
 import { PRODUCT_STATES } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminProductList.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber } from './fields.ts';
 import { ProductSize, ProductSummary } from './products.ts';
 
@@ -39,7 +39,7 @@ export const ListAdminProductsOutput = z.object({
   total: z.number(),
 });
 
-export const listAdminProducts = endpoint({
+export const listAdminProducts = defineEndpoint({
   ...calls.listAdminProducts,
   summary:
     'Products in every state but deleted ones, newest first; with a keyword those that match, best first',
@@ -51,7 +51,7 @@ export const ExportProductsInput = z.object(AdminProductFilters);
 
 export const ExportProductsOutput = z.string();
 
-export const exportProducts = endpoint({
+export const exportProducts = defineEndpoint({
   ...calls.exportProducts,
   summary: 'The products of the list as a CSV file, which an import reads',
   input: ExportProductsInput,

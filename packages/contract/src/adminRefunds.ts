@@ -4,7 +4,7 @@ import { REFUND_STEPS } from '@shop/domain/refundStates';
 import * as z from 'zod/mini';
 import { RefundFields } from './adminOrderForms.ts';
 import * as calls from './calls/adminRefunds.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
 import { Refund } from './refunds.ts';
 
@@ -53,7 +53,7 @@ export const StartRefundInput = z.object({
     .check(z.regex(/^[\x21-\x7e]{1,255}$/, 'Please send 1 to 255 visible characters.')),
 });
 
-export const startRefund = endpoint({
+export const startRefund = defineEndpoint({
   ...calls.startRefund,
   summary:
     'Refunds a part or all of what was paid for an order, by the provider that took it; the same Idempotency-Key gives the same refund',
@@ -65,7 +65,7 @@ export const ListRefundsInput = z.object({ orderId: OrderId });
 
 export const ListRefundsOutput = z.object({ refundable: Rand, refunds: z.array(AdminRefund) });
 
-export const listRefunds = endpoint({
+export const listRefunds = defineEndpoint({
   ...calls.listRefunds,
   summary: 'The refunds of an order, oldest first, and how much one more may be at most',
   input: ListRefundsInput,
@@ -78,7 +78,7 @@ export const ChangeRefundInput = z.object({
   step: z.enum(REFUND_STEPS),
 });
 
-export const changeRefund = endpoint({
+export const changeRefund = defineEndpoint({
   ...calls.changeRefund,
   summary: 'Tries a refused refund again, says that one was made by hand, or withdraws one that was not made',
   input: ChangeRefundInput,

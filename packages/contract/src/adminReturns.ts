@@ -3,7 +3,7 @@ import { RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { DeclineFields } from './adminReturnForm.ts';
 import * as calls from './calls/adminReturns.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, ReturnId } from './fields.ts';
 import { OrderReturn } from './orderReturn.ts';
 
@@ -29,7 +29,7 @@ export const ListReturnsOutput = z.object({
   total: z.number(),
 });
 
-export const listReturns = endpoint({
+export const listReturns = defineEndpoint({
   ...calls.listReturns,
   summary:
     'Returns, newest first; with `status` those in one state, with `open` those that wait for somebody, oldest first',
@@ -39,7 +39,7 @@ export const listReturns = endpoint({
 
 export const ApproveReturnInput = z.object({ id: ReturnId });
 
-export const approveReturn = endpoint({
+export const approveReturn = defineEndpoint({
   ...calls.approveReturn,
   summary: 'Approves a return and tells its buyer where to send it',
   input: ApproveReturnInput,
@@ -48,7 +48,7 @@ export const approveReturn = endpoint({
 
 export const DeclineReturnInput = z.extend(DeclineFields, { id: ReturnId });
 
-export const declineReturn = endpoint({
+export const declineReturn = defineEndpoint({
   ...calls.declineReturn,
   summary:
     'Declines a return that has not been received, with a reason for its buyer; what was set aside goes back on sale',
@@ -75,7 +75,7 @@ export const ReceiveReturnInput = z.object({
   restock: z.optional(UnitCounts),
 });
 
-export const receiveReturn = endpoint({
+export const receiveReturn = defineEndpoint({
   ...calls.receiveReturn,
   summary:
     'Notes how many units of an approved return have arrived, which it pays for, and which of them are for sale again',
@@ -85,7 +85,7 @@ export const receiveReturn = endpoint({
 
 export const CloseReturnInput = z.object({ id: ReturnId });
 
-export const closeReturn = endpoint({
+export const closeReturn = defineEndpoint({
   ...calls.closeReturn,
   summary:
     'Ends a received return: starts its refund, and sells the units that were set aside for an exchange',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/adminReviews.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, PageNumber, ReviewId } from './fields.ts';
 
 export const AdminReview = z.object({
@@ -30,7 +30,7 @@ export const ListReviewsOutput = z.object({
   pages: z.number(),
 });
 
-export const listReviews = endpoint({
+export const listReviews = defineEndpoint({
   ...calls.listReviews,
   summary:
     'Reviews, newest first, 20 a page; by rating, by words of product, author or comment; with `deleted` those that can be restored',
@@ -40,7 +40,7 @@ export const listReviews = endpoint({
 
 export const RestoreReviewInput = z.object({ id: ReviewId });
 
-export const restoreReview = endpoint({
+export const restoreReview = defineEndpoint({
   ...calls.restoreReview,
   summary: 'Takes the deletion of a review back within 30 days, and recomputes the rating',
   input: RestoreReviewInput,

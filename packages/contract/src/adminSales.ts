@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PromotionFigures } from './adminVouchers.ts';
 import * as calls from './calls/adminSales.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, Rand } from './fields.ts';
 
 const SALE_STATES = ['running', 'planned', 'past'] as const;
@@ -30,7 +30,7 @@ export const ListSalesInput = z.object({
 
 export const ListSalesOutput = z.object({ sales: z.array(Sale), page: z.number(), pages: z.number() });
 
-export const listSales = endpoint({
+export const listSales = defineEndpoint({
   ...calls.listSales,
   summary: 'Running, planned or past sales of products, 20 a page, each with what its paid orders brought',
   input: ListSalesInput,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { SettingFields, SizeChartFields, Slug } from './adminSettingsForms.ts';
 import * as calls from './calls/adminSettings.ts';
 import { ContentVersion } from './contentVersion.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
 import { SizeChart } from './products.ts';
 
@@ -14,21 +14,21 @@ import { SizeChart } from './products.ts';
 const createSettingSchema = <Value extends z.ZodMiniType>(value: Value) =>
   z.object({ value, default: value, isChanged: z.boolean(), version: z.optional(ContentVersion) });
 
-const Lines = z.array(z.string());
+const TextList = z.array(z.string());
 
 export const Settings = z.object({
-  freeCities: createSettingSchema(Lines),
+  freeCities: createSettingSchema(TextList),
   deliveryDays: createSettingSchema(z.string()),
   deliveryDaysNationwide: createSettingSchema(z.string()),
   phone: createSettingSchema(z.string()),
   email: createSettingSchema(z.string()),
   address: createSettingSchema(z.string()),
-  categoryOrder: createSettingSchema(Lines),
+  categoryOrder: createSettingSchema(TextList),
   digest: createSettingSchema(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const getSettings = endpoint({
+export const getSettings = defineEndpoint({
   ...calls.getSettings,
   summary: 'What administrators may set while the shop runs, each with its default',
   input: NoInput,
@@ -54,7 +54,7 @@ export const UpdateSettingsInput = z.object({
   versions: z.optional(z.partialRecord(z.enum(SETTING_NAMES), ContentVersion)),
 });
 
-export const updateSettings = endpoint({
+export const updateSettings = defineEndpoint({
   ...calls.updateSettings,
   summary: 'Changes settings, which count at once in every process; null takes the default again',
   input: UpdateSettingsInput,
@@ -65,7 +65,7 @@ export const ListSizeChartsOutput = z.object({
   charts: z.array(z.object({ category: z.string(), chart: SizeChart, version: z.optional(ContentVersion) })),
 });
 
-export const listSizeCharts = endpoint({
+export const listSizeCharts = defineEndpoint({
   ...calls.listSizeCharts,
   summary: 'The size charts, by the slugs of their categories',
   input: NoInput,
@@ -84,7 +84,7 @@ export const SetSizeChartOutput = z.object({
   version: z.optional(ContentVersion),
 });
 
-export const setSizeChart = endpoint({
+export const setSizeChart = defineEndpoint({
   ...calls.setSizeChart,
   summary: 'Replaces the size chart of a category; null takes it away',
   input: SetSizeChartInput,

@@ -1,6 +1,6 @@
 import { MAX_ADDRESS_LENGTH } from '@shop/domain/addresses';
 import { MAX_SIZES, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
-import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDays } from '@shop/domain/shopSettings';
+import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDayRange } from '@shop/domain/shopSettings';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
 import { Email, createTextSchema } from './typedFields.ts';
@@ -8,7 +8,7 @@ import { Email, createTextSchema } from './typedFields.ts';
 const City = createTextSchema({ max: 100, missing: SETTING_MESSAGES.city }).check(
   z.refine((city) => !city.includes(','), SETTING_MESSAGES.city),
 );
-const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDays, SETTING_MESSAGES.days));
+const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDayRange, SETTING_MESSAGES.days));
 export const Slug = z
   .string()
   .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please name a category.'));
@@ -68,7 +68,7 @@ export const SizeChartFields = Chart.check(
   }),
 );
 /** Maximum number of synonyms of a word: each one makes a search more expensive. */
-export const MAX_MEANINGS = 10;
+export const MAX_SYNONYMS_PER_WORD = 10;
 
 const Word = createTextSchema({ max: 50, missing: 'Please enter a word.' });
 
@@ -77,5 +77,5 @@ export const SynonymFields = z.object({
   word: Word,
   means: z
     .array(Word, 'Please name the synonyms.')
-    .check(z.maxLength(MAX_MEANINGS, `Please name at most ${MAX_MEANINGS} synonyms.`)),
+    .check(z.maxLength(MAX_SYNONYMS_PER_WORD, `Please name at most ${MAX_SYNONYMS_PER_WORD} synonyms.`)),
 });

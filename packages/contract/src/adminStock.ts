@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MovementFields } from './adminProductForms.ts';
 import { AdminProduct } from './adminProductList.ts';
 import * as calls from './calls/adminStock.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, ProductId } from './fields.ts';
 
 const StockMovement = z.object({
@@ -28,7 +28,7 @@ export const ListMovementsOutput = z.object({
   total: z.number(),
 });
 
-export const listMovements = endpoint({
+export const listMovements = defineEndpoint({
   ...calls.listMovements,
   summary: 'Every change of the count of a product, the latest first',
   input: ListMovementsInput,
@@ -45,7 +45,7 @@ export const MoveStockInput = z.object({
   version: z.optional(z.int()),
 });
 
-export const moveStock = endpoint({
+export const moveStock = defineEndpoint({
   ...calls.moveStock,
   summary: 'Adds units that were received, removes damaged ones, or corrects their number',
   input: MoveStockInput,

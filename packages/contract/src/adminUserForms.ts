@@ -15,4 +15,4 @@ export type UserFields = z.infer<typeof UserFields>;
  * Field that confirms the removal of another user's second factor: the administrator's own password, which
  * may be empty within ten minutes of a sign-in.
  */
-export const RemovalFields = z.object({ currentPassword: PasswordText });
+export const SecondFactorRemovalFields = z.object({ currentPassword: PasswordText });

@@ -1,7 +1,7 @@
 import { ADDRESS_FILTERS, ORDER_FILTERS, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminUserList.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, PageSize, Rand, UserId } from './fields.ts';
 import { User } from './users.ts';
 
@@ -45,7 +45,7 @@ export const FindUsersOutput = z.object({
   isCounted: z.boolean(),
 });
 
-export const findUsers = endpoint({
+export const findUsers = defineEndpoint({
   ...calls.findUsers,
   summary:
     'Users that are searched, filtered and sorted, newest first without a sort, each with what they have ordered. Where very many match they are counted up to a bound, and `isCounted` is false',
@@ -55,7 +55,7 @@ export const findUsers = endpoint({
 
 export const GetUserWithOrdersInput = z.object({ id: UserId });
 
-export const getUserWithOrders = endpoint({
+export const getUserWithOrders = defineEndpoint({
   ...calls.getUserWithOrders,
   summary: 'One user with what they have ordered',
   input: GetUserWithOrdersInput,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { UserFields } from './adminUserForms.ts';
 import * as calls from './calls/adminUsers.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, PageNumber, UserId } from './fields.ts';
 import { User } from './users.ts';
 
@@ -9,7 +9,7 @@ export const ListUsersInput = z.object({ pageNumber: PageNumber });
 
 export const ListUsersOutput = z.object({ users: z.array(User), page: z.number(), pages: z.number() });
 
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   ...calls.listUsers,
   summary: 'Users, newest first',
   input: ListUsersInput,
@@ -18,7 +18,7 @@ export const listUsers = endpoint({
 
 export const GetUserInput = z.object({ id: UserId });
 
-export const getUser = endpoint({
+export const getUser = defineEndpoint({
   ...calls.getUser,
   summary: 'One user',
   input: GetUserInput,
@@ -27,7 +27,7 @@ export const getUser = endpoint({
 
 export const UpdateUserInput = z.object({ userId: UserId, ...z.partial(UserFields).shape });
 
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   ...calls.updateUser,
   summary: 'Changes name, address or role of a user',
   input: UpdateUserInput,
@@ -36,7 +36,7 @@ export const updateUser = endpoint({
 
 export const DeleteUserInput = z.object({ id: UserId });
 
-export const deleteUser = endpoint({
+export const deleteUser = defineEndpoint({
   ...calls.deleteUser,
   summary:
     'Closes an account: its sessions end, its address is free, and after 30 days it is anonymous; orders keep what they say',
@@ -46,7 +46,7 @@ export const deleteUser = endpoint({
 
 export const RestoreUserInput = z.object({ id: UserId });
 
-export const restoreUser = endpoint({
+export const restoreUser = defineEndpoint({
   ...calls.restoreUser,
   summary: 'Takes the deletion of a user back within 30 days, unless somebody else has the address by now',
   input: RestoreUserInput,

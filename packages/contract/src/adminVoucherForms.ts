@@ -1,9 +1,9 @@
 import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
-import { MAX_NAME_PART_LENGTH, MAX_PRICE_CENTS } from '@shop/domain/products';
+import { MAX_PRODUCT_NAME_LENGTH, MAX_PRICE_CENTS } from '@shop/domain/products';
 import {
   MAX_VOUCHER_CODE_LENGTH,
-  VOUCHER_CODE,
-  VOUCHER_GIFTS,
+  VOUCHER_CODE_PATTERN,
+  VOUCHER_BENEFIT_KINDS,
   VOUCHER_MESSAGES,
   findVoucherFault,
   toVoucherCode,
@@ -19,9 +19,9 @@ const MAX_USES = 1_000_000;
 const MAX_CODES = 500;
 const MAX_PREFIX_LENGTH = 20;
 
-const createCountSchema = (what: string, most: number) => {
-  const message = `Please enter ${what} from 1 to ${most}, without decimals.`;
-  return z.int(message).check(z.gte(1, message), z.lte(most, message));
+const createCountSchema = (what: string, max: number) => {
+  const message = `Please enter ${what} from 1 to ${max}, without decimals.`;
+  return z.int(message).check(z.gte(1, message), z.lte(max, message));
 };
 
 const Uses = z.nullable(createCountSchema('a number of uses', MAX_USES));
@@ -40,12 +40,12 @@ const CODE_MESSAGE = 'Please use the letters A to Z, digits, and single hyphens 
 
 const Code = createTextSchema({ max: MAX_VOUCHER_CODE_LENGTH, missing: VOUCHER_MESSAGES.missing }).check(
   z.overwrite(toVoucherCode),
-  z.regex(VOUCHER_CODE, CODE_MESSAGE),
+  z.regex(VOUCHER_CODE_PATTERN, CODE_MESSAGE),
 );
 
 /** Discount, validity and scope of a voucher. It applies to all products when `categories` and `products` are empty. */
 const TermFields = {
-  gives: z.enum(VOUCHER_GIFTS, 'Please choose what the voucher gives.'),
+  gives: z.enum(VOUCHER_BENEFIT_KINDS, 'Please choose what the voucher gives.'),
   percent: z.optional(z.nullable(createCountSchema('a percentage', 100))),
   amount: z.optional(
     z.nullable(
@@ -62,7 +62,7 @@ const TermFields = {
   minItems: z.optional(Minimum),
   categories: z.optional(
     z
-      .array(z.string().check(z.minLength(1), z.maxLength(MAX_NAME_PART_LENGTH)))
+      .array(z.string().check(z.minLength(1), z.maxLength(MAX_PRODUCT_NAME_LENGTH)))
       .check(
         z.maxLength(MAX_CHOSEN_CATEGORIES, `Please choose at most ${MAX_CHOSEN_CATEGORIES} categories.`),
       ),
@@ -76,16 +76,21 @@ const TermFields = {
 };
 
 /** Fields of a voucher. Uses are unlimited when null or omitted. */
-const FIELDS = { code: Code, ...TermFields, maxUses: z.optional(Uses), usesPerBuyer: z.optional(Uses) };
+const EditableVoucherFields = {
+  code: Code,
+  ...TermFields,
+  maxUses: z.optional(Uses),
+  usesPerBuyer: z.optional(Uses),
+};
 
-type Details = Parameters<typeof findVoucherFault>[0];
+type CheckedDetails = Parameters<typeof findVoucherFault>[0];
 
-const checkDetails = z.superRefine<Details>((fields, context) => {
+const checkDetails = z.superRefine<CheckedDetails>((fields, context) => {
   const fault = findVoucherFault(fields);
   if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.message });
 });
 
-export const VoucherFields = z.object(FIELDS).check(checkDetails);
+export const VoucherFields = z.object(EditableVoucherFields).check(checkDetails);
 export type VoucherFields = z.output<typeof VoucherFields>;
 
 const PREFIX_MESSAGE = 'Please use at most 20 letters, digits, and single hyphens between them.';
@@ -100,7 +105,7 @@ export const VoucherCodeFields = z
     prefix: z.string().check(
       z.overwrite(toVoucherCode),
       z.maxLength(MAX_PREFIX_LENGTH, PREFIX_MESSAGE),
-      z.refine((prefix) => prefix === '' || VOUCHER_CODE.test(prefix), PREFIX_MESSAGE),
+      z.refine((prefix) => prefix === '' || VOUCHER_CODE_PATTERN.test(prefix), PREFIX_MESSAGE),
     ),
     ...TermFields,
   })
@@ -110,4 +115,4 @@ export const VoucherCodeFields = z
  * Changed fields of a voucher; omitted ones are unchanged. After the first use only `until`, `maxUses`,
  * `usesPerBuyer` and `isOn` can change.
  */
-export const VoucherChanges = z.partial(z.object({ ...FIELDS, isOn: z.boolean() }));
+export const VoucherChanges = z.partial(z.object({ ...EditableVoucherFields, isOn: z.boolean() }));

@@ -1,9 +1,9 @@
-import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
-import { VOUCHER_GIFTS, VOUCHER_STATES } from '@shop/domain/vouchers';
+import { MAX_PRODUCT_NAME_LENGTH } from '@shop/domain/products';
+import { VOUCHER_BENEFIT_KINDS, VOUCHER_STATES } from '@shop/domain/vouchers';
 import * as z from 'zod/mini';
 import { VoucherChanges, VoucherFields } from './adminVoucherForms.ts';
 import * as calls from './calls/adminVouchers.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, Rand, VoucherId } from './fields.ts';
 
 /** Sales figures of a voucher or a sale, from paid orders only. */
@@ -20,7 +20,7 @@ export type PromotionFigures = z.infer<typeof PromotionFigures>;
 export const Voucher = z.object({
   _id: z.string(),
   code: z.string(),
-  gives: z.enum(VOUCHER_GIFTS),
+  gives: z.enum(VOUCHER_BENEFIT_KINDS),
   percent: z.nullable(z.number()),
   amount: z.nullable(Rand),
   from: z.string(),
@@ -61,7 +61,7 @@ export const ListVouchersOutput = z.object({
   pages: z.number(),
 });
 
-export const listVouchers = endpoint({
+export const listVouchers = defineEndpoint({
   ...calls.listVouchers,
   summary:
     'Vouchers, newest first, 20 a page, each with what its paid orders brought; without a search or a batch, one for each batch',
@@ -71,14 +71,14 @@ export const listVouchers = endpoint({
 
 export const GetVoucherInput = z.object({ id: VoucherId });
 
-export const getVoucher = endpoint({
+export const getVoucher = defineEndpoint({
   ...calls.getVoucher,
   summary: 'One voucher, with what its paid orders brought',
   input: GetVoucherInput,
   output: Voucher,
 });
 
-export const createVoucher = endpoint({
+export const createVoucher = defineEndpoint({
   ...calls.createVoucher,
   summary: 'Creates a voucher, which orders may use from its beginning on',
   input: VoucherFields,
@@ -87,23 +87,23 @@ export const createVoucher = endpoint({
 
 export const UpdateVoucherInput = z.object({ id: VoucherId, ...VoucherChanges.shape });
 
-export const updateVoucher = endpoint({
+export const updateVoucher = defineEndpoint({
   ...calls.updateVoucher,
   summary: 'Changes a voucher; after its first use only its end, its uses and whether it is on',
   input: UpdateVoucherInput,
   output: Voucher,
 });
 
-const Value = z.string().check(z.maxLength(MAX_NAME_PART_LENGTH));
+const FilterValue = z.string().check(z.maxLength(MAX_PRODUCT_NAME_LENGTH));
 
-const Values = z.pipe(
-  z.optional(z.union([Value, z.array(Value).check(z.maxLength(100))])),
+const FilterValues = z.pipe(
+  z.optional(z.union([FilterValue, z.array(FilterValue).check(z.maxLength(100))])),
   z.transform((values = []) => [values].flat()),
 );
 
 export const PreviewVoucherInput = z.object({
-  categories: Values,
-  products: Values,
+  categories: FilterValues,
+  products: FilterValues,
   excludesSale: z.optional(z.literal('1')),
 });
 
@@ -112,7 +112,7 @@ export const PreviewVoucherOutput = z.object({
   products: z.array(z.object({ _id: z.string(), name: z.string(), price: Rand })),
 });
 
-export const previewVoucher = endpoint({
+export const previewVoucher = defineEndpoint({
   ...calls.previewVoucher,
   summary: 'How many products of the shop such a voucher would be for, and the first of them',
   input: PreviewVoucherInput,

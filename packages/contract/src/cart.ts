@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/cart.ts';
 import { PutCartInput, QuoteCartInput } from './cartInput.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 import { Discount } from './orders.ts';
 
@@ -32,14 +32,14 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-export const getCart = endpoint({
+export const getCart = defineEndpoint({
   ...calls.getCart,
   summary: 'The cart that is kept with the account',
   input: NoInput,
   output: Cart,
 });
 
-export const putCart = endpoint({
+export const putCart = defineEndpoint({
   ...calls.putCart,
   summary:
     'Replaces the cart of the account; one that has changed since `version` is refused with what it holds now',
@@ -58,7 +58,7 @@ export const CartQuote = z.object({
 });
 export type CartQuote = z.infer<typeof CartQuote>;
 
-export const quoteCart = endpoint({
+export const quoteCart = defineEndpoint({
   ...calls.quoteCart,
   summary: 'The price of a cart with a voucher; 409 `voucher_refused` with the reason when it does not apply',
   input: QuoteCartInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/catalogueVersion.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /**
  * Names the header of the minimum catalogue version: the response is never older than the version that the client
@@ -12,7 +12,7 @@ export const WatchCatalogueVersionInput = z.object({});
 
 export const WatchCatalogueVersionOutput = z.object({ version: z.int() });
 
-export const watchCatalogueVersion = endpoint({
+export const watchCatalogueVersion = defineEndpoint({
   ...calls.watchCatalogueVersion,
   summary:
     'A number that grows when what public pages show has changed: now, after each change, and once a second',

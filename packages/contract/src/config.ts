@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import * as z from 'zod/mini';
 import * as calls from './calls/config.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
 export const GetPayPalConfigOutput = z.object({
@@ -11,7 +11,7 @@ export const GetPayPalConfigOutput = z.object({
   locale: z.string(),
 });
 
-export const getPayPalConfig = endpoint({
+export const getPayPalConfig = defineEndpoint({
   ...calls.getPayPalConfig,
   summary: 'What the payment script is loaded with',
   input: NoInput,
@@ -29,7 +29,7 @@ export const GetPaymentMethodsOutput = z.object({
   payFastOptions: z.optional(z.array(z.string())),
 });
 
-export const getPaymentMethods = endpoint({
+export const getPaymentMethods = defineEndpoint({
   ...calls.getPaymentMethods,
   summary: 'The payment methods offered',
   input: NoInput,
@@ -38,7 +38,7 @@ export const getPaymentMethods = endpoint({
 
 export const GetExchangeRateOutput = z.object({ conversion_rates: z.object({ USD: z.number() }) });
 
-export const getExchangeRate = endpoint({
+export const getExchangeRate = defineEndpoint({
   ...calls.getExchangeRate,
   summary: 'US dollars per rand, from the cache of the server',
   input: NoInput,
@@ -74,7 +74,7 @@ export const GetShopConfigOutput = z.object({
  * Public configuration of the shop, e.g. the VAT rate and the shipping fee, with which a browser computes the totals
  * that the server will compute.
  */
-export const getShopConfig = endpoint({
+export const getShopConfig = defineEndpoint({
   ...calls.getShopConfig,
   summary: 'Constants of the shop that the owner may have changed',
   input: NoInput,

@@ -82,37 +82,37 @@ export function findBreakingChanges(before: ContractReport, now: ContractReport)
   const codes = Object.entries(before.codes)
     .filter(([code, status]) => now.codes[code] !== status)
     .map(([code]) => `code ${code}`);
-  const endpoints = Object.entries(before.endpoints).flatMap(([name, promised]) => {
-    const present = now.endpoints[name];
-    return present ? findBreakingFields(name, promised, present) : [`call ${name}`];
+  const endpoints = Object.entries(before.endpoints).flatMap(([name, earlier]) => {
+    const current = now.endpoints[name];
+    return current ? findBreakingEndpointChanges(name, earlier, current) : [`call ${name}`];
   });
   return [...codes, ...endpoints];
 }
 
-function findBreakingFields(name: string, before: EndpointReport, now: EndpointReport): string[] {
-  const gone = (['input', 'output'] as const).flatMap((side) =>
+function findBreakingEndpointChanges(name: string, before: EndpointReport, now: EndpointReport): string[] {
+  const removedFields = (['input', 'output'] as const).flatMap((side) =>
     Object.keys(before[side])
       .filter((field) => !(field in now[side]))
       .map((field) => `${name}: ${side} ${field} is gone`),
   );
-  const unsaid = (before.answerHeaders ?? [])
+  const removedHeaders = (before.answerHeaders ?? [])
     .filter((header) => now.answerHeaders?.includes(header) !== true)
     .map((header) => `${name}: header ${header} is gone`);
-  const demanded = Object.entries(now.input)
+  const newlyRequiredFields = Object.entries(now.input)
     .filter(([field, type]) => !type.endsWith('?') && before.input[field]?.endsWith('?') !== false)
     .filter(([field]) =>
       getParentFields(field).every((parent) => parent in before.input || !(parent in now.input)),
     )
     .map(([field]) => `${name}: input ${field} became required`);
-  const retyped = Object.entries(before.output)
-    .filter(([field, type]) => field in now.output && !isNarrower(now.output[field] ?? '', type))
+  const retypedFields = Object.entries(before.output)
+    .filter(([field, type]) => field in now.output && !isSameOrNarrower(now.output[field] ?? '', type))
     .map(([field]) => `${name}: output ${field} has another type`);
   return [
     ...(before.call === now.call ? [] : [`${name}: ${before.call} became ${now.call}`]),
-    ...gone,
-    ...unsaid,
-    ...demanded,
-    ...retyped,
+    ...removedFields,
+    ...removedHeaders,
+    ...newlyRequiredFields,
+    ...retypedFields,
   ];
 }
 
@@ -126,7 +126,7 @@ function getParentFields(field: string): string[] {
  * Returns true for an output type that is unchanged or was narrowed, e.g. to non-nullable; widening it would break
  * clients.
  */
-function isNarrower(now: string, before: string): boolean {
-  const [possible, promised] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
-  return possible?.every((type) => promised?.includes(type)) === true;
+function isSameOrNarrower(now: string, before: string): boolean {
+  const [typesNow, typesBefore] = [now, before].map((type) => type.split(/ \| |(?=\?)/));
+  return typesNow?.every((type) => typesBefore?.includes(type)) === true;
 }

@@ -71,7 +71,7 @@ export type ParsedInputOf<C extends ApiCall> = z.output<NonNullable<C['input']>>
 export type OutputOf<C extends ApiCall> = z.output<NonNullable<C['output']>>;
 
 /** Defines an endpoint; the compiler checks that its schemas are those that the call names. */
-export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
+export function defineEndpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
   definition: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> {
   return Object.freeze(definition);
@@ -85,11 +85,11 @@ export function endpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A ext
 export function normaliseInput(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =
     typeof input === 'object' && input !== null ? Object.entries(input) : [];
-  const spelled = fields
+  const normalised = fields
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string[]] => [name, [...new Set([value].flat().map(toText))].sort()])
     .filter(([name, [first]]) => !(name === 'pageNumber' && first === '1'));
-  return Object.fromEntries(spelled.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(normalised.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));

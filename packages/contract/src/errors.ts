@@ -57,13 +57,13 @@ export type ShortLine = z.infer<typeof ShortLine>;
  * and for a lower one that ends free delivery and makes the order cost more. No line is named when another cause makes
  * it cost more than the total that the buyer saw.
  */
-export const PriceChange = z.object({
+export const LinePriceChange = z.object({
   product: z.string(),
   name: z.string(),
   was: z.number(),
   now: z.number(),
 });
-export type PriceChange = z.infer<typeof PriceChange>;
+export type LinePriceChange = z.infer<typeof LinePriceChange>;
 
 /**
  * Cancellation data for the buyer of a deleted order: when it was deleted, and whether no refund was needed (`none`) or
@@ -77,7 +77,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode)),
   fields: z.optional(z.record(z.string(), z.string())),
-  lines: z.optional(z.array(z.union([ShortLine, PriceChange]))),
+  lines: z.optional(z.array(z.union([ShortLine, LinePriceChange]))),
   /** Reason that PayPal gives, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
   cancelled: z.optional(Cancellation),

@@ -5,7 +5,7 @@ import { NewPasswordFields, ProfileFields, SignInFields, SignUpFields } from './
 import { UserFields } from './adminUserForms.ts';
 import { allEndpoints } from './allEndpoints.ts';
 import { ShippingFields } from './checkoutForms.ts';
-import { PageIfAny, PageNumber, PageSize } from './fields.ts';
+import { OptionalPageNumber, PageNumber, PageSize } from './fields.ts';
 import { isOwedThroughPayFast, toPaymentRecords } from './paymentRecords.ts';
 import type { PaymentEvent } from './paymentTimeline.ts';
 import { Email, PriceInput, UserName, createTextSchema } from './typedFields.ts';
@@ -111,7 +111,7 @@ describe('fields', () => {
 
   test('a list that is whole without a page number has the same pages', () => {
     const given = [undefined, '3', -4, 'garbage', '1e30'];
-    expect(given.map((value) => PageIfAny.parse(value))).toEqual([undefined, 3, 1, 1, 1_000_000]);
+    expect(given.map((value) => OptionalPageNumber.parse(value))).toEqual([undefined, 3, 1, 1, 1_000_000]);
   });
 
   test.each([

@@ -54,7 +54,9 @@ export const PageNumber = z.pipe(
 );
 
 /** Page number like `PageNumber`, but optional: without it the response contains the whole list. */
-export const PageIfAny = z.optional(z.pipe(z.union([z.number(), z.string()]), z.transform(toPageNumber)));
+export const OptionalPageNumber = z.optional(
+  z.pipe(z.union([z.number(), z.string()]), z.transform(toPageNumber)),
+);
 
 export const PageSize = z
   .pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/invoices.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
 import { Company, Discount } from './orders.ts';
 
@@ -50,7 +50,7 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const GetInvoiceInput = z.object({ id: OrderId });
 
-export const getInvoice = endpoint({
+export const getInvoice = defineEndpoint({
   ...calls.getInvoice,
   summary: 'The invoice of a paid order, for its owner and for administrators',
   input: GetInvoiceInput,
@@ -61,7 +61,7 @@ export const GetInvoicePdfInput = z.object({ id: OrderId });
 
 export const GetInvoicePdfOutput = z.string();
 
-export const getInvoicePdf = endpoint({
+export const getInvoicePdf = defineEndpoint({
   ...calls.getInvoicePdf,
   summary: 'The invoice of a paid order as a PDF, for its owner and for administrators',
   input: GetInvoicePdfInput,
@@ -97,7 +97,7 @@ const CreditNoteNumber = z.pipe(
 
 export const GetCreditNoteInput = z.object({ id: OrderId, number: CreditNoteNumber });
 
-export const getCreditNote = endpoint({
+export const getCreditNote = defineEndpoint({
   ...calls.getCreditNote,
   summary: 'A credit note of an order, for its owner and for administrators',
   input: GetCreditNoteInput,
@@ -108,7 +108,7 @@ export const GetCreditNotePdfInput = z.object({ id: OrderId, number: CreditNoteN
 
 export const GetCreditNotePdfOutput = z.string();
 
-export const getCreditNotePdf = endpoint({
+export const getCreditNotePdf = defineEndpoint({
   ...calls.getCreditNotePdf,
   summary: 'A credit note of an order as a PDF, for its owner and for administrators',
   input: GetCreditNotePdfInput,

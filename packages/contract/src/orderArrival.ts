@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ArrivalFields } from './arrivalForm.ts';
 import * as calls from './calls/orderArrival.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
 export const ReportArrivalInput = z.object({ id: OrderId, ...ArrivalFields.shape });
 
-export const reportArrival = endpoint({
+export const reportArrival = defineEndpoint({
   ...calls.reportArrival,
   summary:
     'Records the day on which the parcel of an order reached its buyer, from which the rights to return run',
@@ -17,7 +17,7 @@ export const reportArrival = endpoint({
 
 export const CorrectArrivalInput = z.object({ id: OrderId, ...ArrivalFields.shape });
 
-export const correctArrival = endpoint({
+export const correctArrival = defineEndpoint({
   ...calls.correctArrival,
   summary: 'Corrects the day on which the parcel of an order reached its buyer, as the buyer reported it',
   input: CorrectArrivalInput,
@@ -26,7 +26,7 @@ export const correctArrival = endpoint({
 
 export const ReportMissingInput = z.object({ id: OrderId });
 
-export const reportMissing = endpoint({
+export const reportMissing = defineEndpoint({
   ...calls.reportMissing,
   summary: 'Records that the parcel of a shipped order has not reached its buyer, so that staff look for it',
   input: ReportMissingInput,
@@ -35,7 +35,7 @@ export const reportMissing = endpoint({
 
 export const GiveLateNoticeInput = z.object({ id: OrderId });
 
-export const giveLateNotice = endpoint({
+export const giveLateNotice = defineEndpoint({
   ...calls.giveLateNotice,
   summary:
     'Cancels a shipped order that has not arrived 30 days after it was placed; it ends 7 days later unless it arrives, and what was paid goes back',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/orderShipment.ts';
 import { ContentVersion } from './contentVersion.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 import { ParcelFields } from './parcelForm.ts';
@@ -13,7 +13,7 @@ export const ShipOrderInput = z.object({
   version: z.optional(ContentVersion),
 });
 
-export const shipOrder = endpoint({
+export const shipOrder = defineEndpoint({
   ...calls.shipOrder,
   summary: 'Marks a paid order as shipped and tells its buyer; for a shipped one corrects the parcel',
   input: ShipOrderInput,

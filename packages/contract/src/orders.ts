@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import * as calls from './calls/orders.ts';
 import { CompanyFields, PaymentFields, PaymentOption, ShippingFields, VoucherCode } from './checkoutForms.ts';
 import { ContentVersion } from './contentVersion.ts';
-import { endpoint } from './endpoint.ts';
-import { OrderId, PageIfAny, Rand, createUnknownIdIssue } from './fields.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { OrderId, OptionalPageNumber, Rand, createUnknownIdIssue } from './fields.ts';
 import { BuyerRight, OrderReturn } from './orderReturn.ts';
 import { Refund } from './refunds.ts';
 import { createTextSchema } from './typedFields.ts';
@@ -193,7 +193,7 @@ export const PlaceOrderInput = z.object({
   ),
 });
 
-export const placeOrder = endpoint({
+export const placeOrder = defineEndpoint({
   ...calls.placeOrder,
   summary: 'Reserves the stock and records the order; totals in the body are ignored',
   input: PlaceOrderInput,
@@ -202,18 +202,18 @@ export const placeOrder = endpoint({
 
 export const GetOrderInput = z.object({ id: OrderId });
 
-export const getOrder = endpoint({
+export const getOrder = defineEndpoint({
   ...calls.getOrder,
   summary: 'One order, for its owner and for administrators',
   input: GetOrderInput,
   output: Order,
 });
 
-export const MyOrdersInput = z.object({ page: PageIfAny });
+export const MyOrdersInput = z.object({ page: OptionalPageNumber });
 
 export const MyOrdersOutput = z.array(Order);
 
-export const myOrders = endpoint({
+export const myOrders = defineEndpoint({
   ...calls.myOrders,
   summary: 'The orders of the signed-in user, newest first: all, or with `page` ten of them',
   input: MyOrdersInput,

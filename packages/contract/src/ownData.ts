@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/ownData.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { Order } from './orders.ts';
 import { PaymentEvent } from './paymentTimeline.ts';
@@ -24,7 +24,9 @@ const Account = z.object({
 
 const Line = z.object({ product: z.string(), size: z.string(), qty: z.number() });
 
-const Values = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+const FieldValues = z.nullable(
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+);
 
 export const OwnData = z.object({
   exportedAt: z.string(),
@@ -66,18 +68,20 @@ export const OwnData = z.object({
   /** E-mails that are queued but not sent yet. */
   waitingEmails: z.array(z.object({ kind: z.string(), since: z.string() })),
   /** Changes that administrators made to the account. */
-  administration: z.array(z.object({ at: z.string(), action: z.string(), before: Values, after: Values })),
+  administration: z.array(
+    z.object({ at: z.string(), action: z.string(), before: FieldValues, after: FieldValues }),
+  ),
 });
 export type OwnData = z.infer<typeof OwnData>;
 
-export const downloadOwnData = endpoint({
+export const downloadOwnData = defineEndpoint({
   ...calls.downloadOwnData,
   summary: 'All that the shop keeps of the user, after the password, or without one a fresh sign-in',
   input: OwnProof,
   output: OwnData,
 });
 
-export const deleteOwnAccount = endpoint({
+export const deleteOwnAccount = defineEndpoint({
   ...calls.deleteOwnAccount,
   summary:
     'Deletes the account for good, after the password, or without one a fresh sign-in; what the books need stays',

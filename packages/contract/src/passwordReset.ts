@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ForgotPasswordFields } from './accountForms.ts';
 import * as calls from './calls/passwordReset.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { Email, PasswordText } from './typedFields.ts';
 
-export const forgotPassword = endpoint({
+export const forgotPassword = defineEndpoint({
   ...calls.forgotPassword,
   summary: 'Sends a reset link, if the address has an account; the answer never tells',
   input: ForgotPasswordFields,
@@ -16,7 +16,7 @@ export const VerifyResetInput = z.object({ token: z.string().check(z.minLength(1
 
 export const VerifyResetOutput = z.object({ message: z.string(), email: z.string() });
 
-export const verifyReset = endpoint({
+export const verifyReset = defineEndpoint({
   ...calls.verifyReset,
   summary: 'Exchanges the token of a reset link for a cookie',
   input: VerifyResetInput,
@@ -25,7 +25,7 @@ export const verifyReset = endpoint({
 
 export const ResetPasswordInput = z.object({ email: Email, password: PasswordText });
 
-export const resetPassword = endpoint({
+export const resetPassword = defineEndpoint({
   ...calls.resetPassword,
   summary: 'Sets a new password with the cookie of a verified link, and ends all sessions',
   input: ResetPasswordInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/payfast.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
@@ -10,7 +10,7 @@ export type PayFastForm = z.infer<typeof PayFastForm>;
 
 export const StartPayFastPaymentInput = z.object({ orderId: OrderId });
 
-export const startPayFastPayment = endpoint({
+export const startPayFastPayment = defineEndpoint({
   ...calls.startPayFastPayment,
   summary:
     'Begins the payment of an unpaid order at PayFast: the reservation is extended; answers with the signed form',
@@ -20,7 +20,7 @@ export const startPayFastPayment = endpoint({
 
 export const GetPayFastFormInput = z.object({ orderId: OrderId });
 
-export const getPayFastForm = endpoint({
+export const getPayFastForm = defineEndpoint({
   ...calls.getPayFastForm,
   summary:
     'The signed form that takes the buyer of an unpaid order to PayFast; nothing is begun by reading it',
@@ -30,7 +30,7 @@ export const getPayFastForm = endpoint({
 
 export const ConfirmPayFastRefundInput = z.object({ orderId: OrderId });
 
-export const confirmPayFastRefund = endpoint({
+export const confirmPayFastRefund = defineEndpoint({
   ...calls.confirmPayFastRefund,
   summary: 'Says that the money owed for an order was paid back at PayFast, which reports no refunds itself',
   input: ConfirmPayFastRefundInput,

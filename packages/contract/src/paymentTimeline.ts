@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/paymentTimeline.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId, Rand } from './fields.ts';
 
 export const PAYMENT_EVENT_KINDS = [
@@ -38,7 +38,7 @@ export const GetPaymentTimelineInput = z.object({ orderId: OrderId });
 
 export const GetPaymentTimelineOutput = z.array(PaymentEvent);
 
-export const getPaymentTimeline = endpoint({
+export const getPaymentTimeline = defineEndpoint({
   ...calls.getPaymentTimeline,
   summary: 'What happened to the payment of an order, oldest first, for its owner and for administrators',
   input: GetPaymentTimelineInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/payments.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
@@ -10,7 +10,7 @@ export const CreatePayPalOrderInput = z.object({ orderId: OrderId });
 
 export const CreatePayPalOrderOutput = z.object({ id: z.string() });
 
-export const createPayPalOrder = endpoint({
+export const createPayPalOrder = defineEndpoint({
   ...calls.createPayPalOrder,
   summary: 'Creates the PayPal order of an unpaid order; the same one while its quote is valid',
   input: CreatePayPalOrderInput,
@@ -19,7 +19,7 @@ export const createPayPalOrder = endpoint({
 
 export const CapturePayPalOrderInput = z.object({ orderId: OrderId, paypalOrderId: PayPalId });
 
-export const capturePayPalOrder = endpoint({
+export const capturePayPalOrder = defineEndpoint({
   ...calls.capturePayPalOrder,
   summary: 'Captures an approved PayPal order and settles the order',
   input: CapturePayPalOrderInput,
@@ -28,7 +28,7 @@ export const capturePayPalOrder = endpoint({
 
 export const PayOrderInput = z.object({ orderId: OrderId, id: PayPalId });
 
-export const payOrder = endpoint({
+export const payOrder = defineEndpoint({
   ...calls.payOrder,
   summary: 'Reports a capture; the body is a hint, PayPal itself is asked',
   input: PayOrderInput,

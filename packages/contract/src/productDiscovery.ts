@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/productDiscovery.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput, ProductId, Rand } from './fields.ts';
 import { ProductSummary } from './products.ts';
 
@@ -14,7 +14,7 @@ export const SuggestProductsOutput = z.object({
   products: z.array(z.object({ _id: z.string(), name: z.string(), image: z.string(), price: Rand })),
 });
 
-export const suggestProducts = endpoint({
+export const suggestProducts = defineEndpoint({
   ...calls.suggestProducts,
   summary: 'At most 8 categories, brands and products with a word that begins as typed',
   input: SuggestProductsInput,
@@ -25,7 +25,7 @@ export const ListCategoriesOutput = z.object({
   categories: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number(), image: z.string() })),
 });
 
-export const listCategories = endpoint({
+export const listCategories = defineEndpoint({
   ...calls.listCategories,
   summary: 'The categories with products, largest first, each with the picture of its newest product',
   input: NoInput,
@@ -36,7 +36,7 @@ export const RelatedProductsInput = z.object({ id: ProductId });
 
 export const RelatedProductsOutput = z.array(ProductSummary);
 
-export const relatedProducts = endpoint({
+export const relatedProducts = defineEndpoint({
   ...calls.relatedProducts,
   summary:
     'At most 4 products that were bought with this one, or else are of its category and near its price',

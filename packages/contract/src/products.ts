@@ -1,7 +1,7 @@
 import { FITS, PRODUCT_STATES } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/products.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
 import { ProductFacets, ProductFilters } from './productFilters.ts';
 
@@ -117,7 +117,7 @@ export const ListProductsOutput = z.object({
   asFilter: z.optional(z.object({ keyword: z.string(), size: z.string() })),
 });
 
-export const listProducts = endpoint({
+export const listProducts = defineEndpoint({
   ...calls.listProducts,
   summary:
     'Products, newest first; with a keyword those that match, best first; narrowed and sorted as asked',
@@ -127,7 +127,7 @@ export const listProducts = endpoint({
 
 export const TopProductsOutput = z.array(ProductSummary);
 
-export const topProducts = endpoint({
+export const topProducts = defineEndpoint({
   ...calls.topProducts,
   summary: 'The best rated products; the first is featured on the landing page',
   input: NoInput,
@@ -136,7 +136,7 @@ export const topProducts = endpoint({
 
 export const GetProductInput = z.object({ id: ProductId });
 
-export const getProduct = endpoint({
+export const getProduct = defineEndpoint({
   ...calls.getProduct,
   summary: 'One product with its reviews',
   input: GetProductInput,

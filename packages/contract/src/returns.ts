@@ -8,12 +8,12 @@ import {
 } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import * as calls from './calls/returns.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { OrderReturn } from './orderReturn.ts';
 import { createTextSchema } from './typedFields.ts';
 
-const CHOOSE_ARTICLES = 'Please choose what you want to return.';
+const CHOOSE_ARTICLES_MESSAGE = 'Please choose what you want to return.';
 
 const ReturnLineInput = z
   .object({
@@ -43,9 +43,9 @@ const ReturnLineInput = z
 export const RequestReturnInput = z.object({
   id: OrderId,
   lines: z
-    .array(ReturnLineInput, CHOOSE_ARTICLES)
+    .array(ReturnLineInput, CHOOSE_ARTICLES_MESSAGE)
     .check(
-      z.minLength(1, CHOOSE_ARTICLES),
+      z.minLength(1, CHOOSE_ARTICLES_MESSAGE),
       z.maxLength(
         2 * MAX_STORED_ORDER_LINES,
         `Please name at most ${2 * MAX_STORED_ORDER_LINES} lines at once.`,
@@ -57,7 +57,7 @@ export const RequestReturnInput = z.object({
   ),
 });
 
-export const requestReturn = endpoint({
+export const requestReturn = defineEndpoint({
   ...calls.requestReturn,
   summary:
     'Asks to return items of a delivered order, for a refund, another size or a repair; the items of an exchange are set aside',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/reviewModeration.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, ProductId, ReviewId } from './fields.ts';
 
 export const DeleteReviewInput = z.object({ productId: ProductId, reviewId: ReviewId });
 
-export const deleteReview = endpoint({
+export const deleteReview = defineEndpoint({
   ...calls.deleteReview,
   summary: 'Deletes a review and recomputes the rating',
   input: DeleteReviewInput,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/saved.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, PageNumber, ProductId } from './fields.ts';
 import { ProductSummary } from './products.ts';
 
@@ -14,7 +14,7 @@ export const ListSavedOutput = z.object({
   pages: z.number(),
 });
 
-export const listSaved = endpoint({
+export const listSaved = defineEndpoint({
   ...calls.listSaved,
   summary: 'The products that the signed-in user has saved, last saved first, 100 on a page',
   input: ListSavedInput,
@@ -23,7 +23,7 @@ export const listSaved = endpoint({
 
 export const SaveProductInput = z.object({ productId: ProductId });
 
-export const saveProduct = endpoint({
+export const saveProduct = defineEndpoint({
   ...calls.saveProduct,
   summary: 'Saves a product; a second time changes nothing',
   input: SaveProductInput,
@@ -32,7 +32,7 @@ export const saveProduct = endpoint({
 
 export const ForgetSavedInput = z.object({ productId: ProductId });
 
-export const forgetSaved = endpoint({
+export const forgetSaved = defineEndpoint({
   ...calls.forgetSaved,
   summary: 'Takes a product from the saved ones; a second time changes nothing',
   input: ForgetSavedInput,
@@ -48,7 +48,7 @@ export const ListNamedProductsInput = z.object({
 
 export const ListNamedProductsOutput = z.object({ products: z.array(ProductSummary) });
 
-export const listNamedProducts = endpoint({
+export const listNamedProducts = defineEndpoint({
   ...calls.listNamedProducts,
   summary: 'The public products among these ids, separated by commas, in that order; others are left out',
   input: ListNamedProductsInput,

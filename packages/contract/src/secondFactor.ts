@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/secondFactor.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
 import { CodeFields, FactorProof, OwnProof } from './proofForms.ts';
 
@@ -17,7 +17,7 @@ export const GetSecondFactorOutput = z.object({
   recoveryCodesLeft: z.number(),
 });
 
-export const getSecondFactor = endpoint({
+export const getSecondFactor = defineEndpoint({
   ...calls.getSecondFactor,
   summary: "Whether the session's administrator has a second factor, and whether the shop requires one",
   input: NoInput,
@@ -26,7 +26,7 @@ export const getSecondFactor = endpoint({
 
 export const StartSecondFactorOutput = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 
-export const startSecondFactor = endpoint({
+export const startSecondFactor = defineEndpoint({
   ...calls.startSecondFactor,
   summary:
     'Begins to set the second factor up: a new secret as text, as an address for apps, and as an SVG of its QR code',
@@ -34,21 +34,21 @@ export const startSecondFactor = endpoint({
   output: StartSecondFactorOutput,
 });
 
-export const confirmSecondFactor = endpoint({
+export const confirmSecondFactor = defineEndpoint({
   ...calls.confirmSecondFactor,
   summary: 'Turns the second factor on by a code of the app; ends the other sessions',
   input: CodeFields,
   output: RecoveryCodes,
 });
 
-export const renewRecoveryCodes = endpoint({
+export const renewRecoveryCodes = defineEndpoint({
   ...calls.renewRecoveryCodes,
   summary: 'Makes ten new recovery codes; the ones before no longer work',
   input: FactorProof,
   output: RecoveryCodes,
 });
 
-export const turnSecondFactorOff = endpoint({
+export const turnSecondFactorOff = defineEndpoint({
   ...calls.turnSecondFactorOff,
   summary: 'Turns the second factor off',
   input: FactorProof,

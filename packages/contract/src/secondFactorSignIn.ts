@@ -1,10 +1,10 @@
 import * as calls from './calls/secondFactorSignIn.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { CodeFields } from './proofForms.ts';
 import { User } from './users.ts';
 
 /** Completes a third-party sign-in with the second factor. A sign-in with a password sends the code in its own call. */
-export const signInWithCode = endpoint({
+export const signInWithCode = defineEndpoint({
   ...calls.signInWithCode,
   summary:
     'Ends a third-party sign-in that waits for the code of an authenticator app, or for a recovery code',

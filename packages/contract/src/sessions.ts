@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/sessions.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, NoInput, SessionId } from './fields.ts';
 
 export const Session = z.object({
@@ -16,7 +16,7 @@ export type Session = z.infer<typeof Session>;
 
 export const ListSessionsOutput = z.object({ sessions: z.array(Session) });
 
-export const listSessions = endpoint({
+export const listSessions = defineEndpoint({
   ...calls.listSessions,
   summary: "The sessions of the session's user that have not ended, the last used first, at most 100",
   input: NoInput,
@@ -25,7 +25,7 @@ export const listSessions = endpoint({
 
 export const EndOneSessionInput = z.object({ id: SessionId });
 
-export const endOneSession = endpoint({
+export const endOneSession = defineEndpoint({
   ...calls.endOneSession,
   summary: "Ends a session of the session's user",
   input: EndOneSessionInput,
@@ -34,7 +34,7 @@ export const endOneSession = endpoint({
 
 export const SignOutEverywhereOutput = z.object({ message: z.string(), ended: z.number() });
 
-export const signOutEverywhere = endpoint({
+export const signOutEverywhere = defineEndpoint({
   ...calls.signOutEverywhere,
   summary: "Ends all other sessions of the session's user",
   input: NoInput,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/sitemap.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { NoInput, createUnknownIdIssue } from './fields.ts';
 
-const Changed = z.object({ changedAt: z.string() });
+const SitemapFileSummary = z.object({ changedAt: z.string() });
 
 const FileNumber = z.pipe(
   z
@@ -13,11 +13,11 @@ const FileNumber = z.pipe(
 );
 
 export const SitemapOutput = z.object({
-  files: z.array(Changed),
+  files: z.array(SitemapFileSummary),
   categories: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
 });
 
-export const sitemap = endpoint({
+export const sitemap = defineEndpoint({
   ...calls.sitemap,
   summary: 'What search engines may list: each file of products, and the categories, with their last change',
   input: NoInput,
@@ -30,7 +30,7 @@ export const SitemapFileOutput = z.object({
   products: z.array(z.object({ _id: z.string(), changedAt: z.string() })),
 });
 
-export const sitemapFile = endpoint({
+export const sitemapFile = defineEndpoint({
   ...calls.sitemapFile,
   summary:
     'The products of a file of the sitemap, oldest first, so that a new product is added to the last file',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/stockAlerts.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, ProductId } from './fields.ts';
 import { StockAlertFields } from './stockAlertForm.ts';
 import { Email } from './typedFields.ts';
@@ -11,7 +11,7 @@ export const AskForNoticeInput = z.object({
   email: z.optional(Email),
 });
 
-export const askForNotice = endpoint({
+export const askForNotice = defineEndpoint({
   ...calls.askForNotice,
   summary:
     'One email when the size is back in stock, to the confirmed address of the signed-in user or to `email`',
@@ -21,7 +21,7 @@ export const askForNotice = endpoint({
 
 export const EndNoticesInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-export const endNotices = endpoint({
+export const endNotices = defineEndpoint({
   ...calls.endNotices,
   summary: 'Ends all back-in-stock emails to the address that got the link; a second time changes nothing',
   input: EndNoticesInput,

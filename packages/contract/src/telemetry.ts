@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/telemetry.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 const MAX_EVENTS = 20;
 
@@ -62,7 +62,7 @@ export type ThrownError = z.infer<typeof ThrownError>;
  * Result of loading a micro-frontend. Unknown names and versions are accepted, because the page may be older than the
  * shop.
  */
-const Load = z.object({
+const LoadResult = z.object({
   part: z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/)),
   /** Version name in the store of published builds. */
   version: z.string().check(z.regex(/^[0-9A-Za-z.+-]{1,100}$/)),
@@ -73,19 +73,19 @@ const Load = z.object({
   /** Error that made the load fail; absent after a success and from older shells. */
   error: z.optional(ThrownError),
 });
-export type Load = z.infer<typeof Load>;
+export type LoadResult = z.infer<typeof LoadResult>;
 
 export const SendTelemetryInput = z.object({
   /** Route pattern of the page, e.g. /product/:id. The path itself would reveal what a visitor has looked at. */
   page: z.string().check(z.maxLength(100), z.regex(/^\/[\w:/-]*$/)),
   vitals: z._default(z.array(Vital).check(z.maxLength(MAX_EVENTS)), []),
   failures: z._default(z.array(Failure).check(z.maxLength(MAX_EVENTS)), []),
-  loads: z._default(z.array(Load).check(z.maxLength(MAX_EVENTS)), []),
+  loads: z._default(z.array(LoadResult).check(z.maxLength(MAX_EVENTS)), []),
 });
 
 export const SendTelemetryOutput = z.object({ received: z.number() });
 
-export const sendTelemetry = endpoint({
+export const sendTelemetry = defineEndpoint({
   ...calls.sendTelemetry,
   summary: 'What a page measured and what failed in it; nothing about its visitor',
   input: SendTelemetryInput,

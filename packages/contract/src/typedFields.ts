@@ -33,17 +33,17 @@ interface TextRule {
  * visible. Control characters and lone surrogates are refused; multiline text may contain line feeds.
  */
 export function createTextSchema({ max, missing, multiline = false, singleBlanks = false }: TextRule) {
-  const forbidden = multiline ? CONTROL_BUT_LINE_FEED : CONTROL_CHARACTER;
-  const tidy = (value: string): string => {
+  const forbiddenPattern = multiline ? CONTROL_BUT_LINE_FEED : CONTROL_CHARACTER;
+  const normaliseText = (value: string): string => {
     const lines = multiline ? value.replaceAll('\r\n', '\n') : value;
-    const tidied = removeInvisible(lines.normalize('NFC')).trim();
-    if (!CONTROL_CHARACTER.test(tidied) && !isVisible(tidied)) return '';
-    return singleBlanks ? tidied.replace(/\p{Z}+/gu, ' ') : tidied;
+    const normalised = removeInvisible(lines.normalize('NFC')).trim();
+    if (!CONTROL_CHARACTER.test(normalised) && !isVisible(normalised)) return '';
+    return singleBlanks ? normalised.replace(/\p{Z}+/gu, ' ') : normalised;
   };
   return z.string(missing ?? 'Please enter some text.').check(
-    z.overwrite(tidy),
+    z.overwrite(normaliseText),
     z.refine((value) => missing === undefined || isVisible(value), { error: missing ?? '', abort: true }),
-    z.refine((value) => !forbidden.test(value) && value.isWellFormed(), {
+    z.refine((value) => !forbiddenPattern.test(value) && value.isWellFormed(), {
       error: 'Please remove the control characters.',
       abort: true,
     }),

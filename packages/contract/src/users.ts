@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/users.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
 import { Email, PasswordText, UserName, createTextSchema } from './typedFields.ts';
 
@@ -33,7 +33,7 @@ export const SignInInput = z.object({
   code: z.optional(z.string().check(z.maxLength(64))),
 });
 
-export const signIn = endpoint({
+export const signIn = defineEndpoint({
   ...calls.signIn,
   summary: 'Signs in and starts a session',
   input: SignInInput,
@@ -42,21 +42,21 @@ export const signIn = endpoint({
 
 export const RegisterInput = z.object({ name: UserName, email: Email, password: PasswordText });
 
-export const register = endpoint({
+export const register = defineEndpoint({
   ...calls.register,
   summary: 'Creates a customer account and starts a session',
   input: RegisterInput,
   output: User,
 });
 
-export const signOut = endpoint({
+export const signOut = defineEndpoint({
   ...calls.signOut,
   summary: 'Ends the session',
   input: NoInput,
   output: Message,
 });
 
-export const getProfile = endpoint({
+export const getProfile = defineEndpoint({
   ...calls.getProfile,
   summary: "The session's user",
   input: NoInput,
@@ -74,7 +74,7 @@ export const UpdateProfileInput = z.object({
   addressFields: z.optional(z.array(AddressField)),
 });
 
-export const updateProfile = endpoint({
+export const updateProfile = defineEndpoint({
   ...calls.updateProfile,
   summary: "Changes the session's user; a new password ends the other sessions",
   input: UpdateProfileInput,

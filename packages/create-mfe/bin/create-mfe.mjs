@@ -3,39 +3,40 @@ import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const PACKAGE = join(import.meta.dirname, '..');
-const TEMPLATE = join(PACKAGE, 'template');
+const PACKAGE_FOLDER = join(import.meta.dirname, '..');
+const TEMPLATE_FOLDER = join(PACKAGE_FOLDER, 'template');
 /**
  * Pattern of a micro-frontend's name, which becomes part of the container's global name; a hyphen would break the
  * container's loading.
  */
-const NAME = /^[a-z]+$/;
-const RESERVED = ['shell', 'platform', 'sample'];
+const NAME_PATTERN = /^[a-z]+$/;
+const RESERVED_NAMES = ['shell', 'platform', 'sample'];
 /** Path of the release workflow, which must be in the repository's root. */
-const WORKFLOW = '.github/workflows/release.yml';
+const WORKFLOW_PATH = '.github/workflows/release.yml';
 /** Placeholder in the template for the path from the repository's root to the new folder. */
-const OWN_FOLDER = '__FOLDER__';
+const FOLDER_PLACEHOLDER = '__FOLDER__';
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 
 /**
  * Creates `<name>-mfe` in a folder, with one page, its tests, and everything that releases it. Returns the paths of its
  * files. Ends the process with a message for an invalid name and for a folder or workflow that exists.
  */
-function create(name, folder) {
-  if (!NAME.test(name) || RESERVED.includes(name)) {
-    refuse(`A micro-frontend is called by lower-case letters alone, and not '${name}'.`, 2);
+function createMicroFrontend(name, folder) {
+  if (!NAME_PATTERN.test(name) || RESERVED_NAMES.includes(name)) {
+    exitWithError(`A micro-frontend is called by lower-case letters alone, and not '${name}'.`, 2);
   }
   const target = join(folder, `${name}-mfe`);
   const root = findRepositoryRoot(folder);
-  const workflow = root === null ? join(target, WORKFLOW) : join(root, `.github/workflows/${name}.yml`);
-  for (const folder of [target, workflow]) if (existsSync(folder)) refuse(`${folder} is there already.`);
-  return templateFiles().map((file) => {
+  const workflow = root === null ? join(target, WORKFLOW_PATH) : join(root, `.github/workflows/${name}.yml`);
+  for (const folder of [target, workflow])
+    if (existsSync(folder)) exitWithError(`${folder} is there already.`);
+  return listTemplateFiles().map((file) => {
     // The ending `.template` protects .npmrc and .gitignore, which npm does not pack, and files that are
     // valid only in the new folder.
     const path = renameSample(file, name).replace(/\.template$/, '');
-    const targetPath = file === WORKFLOW ? workflow : join(target, path);
-    const text = renameSample(readFileSync(join(TEMPLATE, file), 'utf8'), name).replaceAll(
-      OWN_FOLDER,
+    const targetPath = file === WORKFLOW_PATH ? workflow : join(target, path);
+    const text = renameSample(readFileSync(join(TEMPLATE_FOLDER, file), 'utf8'), name).replaceAll(
+      FOLDER_PLACEHOLDER,
       root === null ? '.' : relative(root, target),
     );
     mkdirSync(dirname(targetPath), { recursive: true });
@@ -51,7 +52,9 @@ function fillTemplate(path, text) {
 }
 
 function replaceVersions(text) {
-  const { devDependencies: released } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const { devDependencies: released } = JSON.parse(
+    readFileSync(join(PACKAGE_FOLDER, 'package.json'), 'utf8'),
+  );
   return text.replaceAll(/"(@shop\/[a-z-]+)": "(\^?)[^"]*"/g, (match, name, range) =>
     released[name] ? `"${name}": "${range}${released[name]}"` : match,
   );
@@ -62,8 +65,8 @@ function replaceVersions(text) {
  * was started; empty for the public registry.
  */
 function getRegistrySetting() {
-  const scoped = execSync('npm config get @shop:registry', { encoding: 'utf8' }).trim();
-  const registry = scoped === 'undefined' ? process.env.npm_config_registry : scoped;
+  const scopedRegistry = execSync('npm config get @shop:registry', { encoding: 'utf8' }).trim();
+  const registry = scopedRegistry === 'undefined' ? process.env.npm_config_registry : scopedRegistry;
   return registry === undefined || registry === PUBLIC_REGISTRY ? '' : `@shop:registry=${registry}\n`;
 }
 
@@ -80,10 +83,10 @@ function findRepositoryRoot(folder) {
 const hasWorkspaces = (manifest) =>
   existsSync(manifest) && /"workspaces"\s*:/.test(readFileSync(manifest, 'utf8'));
 
-const templateFiles = () =>
-  readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
+const listTemplateFiles = () =>
+  readdirSync(TEMPLATE_FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(TEMPLATE, join(parentPath, name)))
+    .map(({ parentPath, name }) => relative(TEMPLATE_FOLDER, join(parentPath, name)))
     .filter((file) => !/(?:^|[/\\])(?:node_modules|dist)[/\\]/.test(file))
     .sort();
 
@@ -91,13 +94,13 @@ const templateFiles = () =>
 const renameSample = (text, name) =>
   text.replaceAll('sample', name).replaceAll('Sample', name.charAt(0).toUpperCase() + name.slice(1));
 
-function refuse(reason, code = 1) {
+function exitWithError(reason, code = 1) {
   process.stderr.write(`${reason}\n`);
   process.exit(code);
 }
 
 const name = process.argv[2] ?? '';
-const files = create(name, process.cwd());
+const files = createMicroFrontend(name, process.cwd());
 process.stdout.write(`${files.join('\n')}
 
 ${name}-mfe is there. What comes next is in its README:

@@ -30,7 +30,7 @@ export function getActivityKind(action: string): ActivityKind | null {
 }
 
 /** Labels of audited fields whose label is not the field's name in words. */
-const LABELS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   email: 'Email Address',
   emailConfirmedAt: 'Address confirmed',
   priceCents: 'Price',
@@ -59,5 +59,5 @@ export function getFieldLabel(field: string): string {
     .replace(/Cents$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase();
-  return LABELS[field] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return FIELD_LABELS[field] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }

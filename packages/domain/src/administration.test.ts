@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, getActionPrefixes, getActivityKind, getFieldLabel } from './activity.ts';
-import { SETTING_NAMES, formatSetting, isDays, parseSetting, sortCategories } from './shopSettings.ts';
+import { SETTING_NAMES, formatSetting, isDayRange, parseSetting, sortCategories } from './shopSettings.ts';
 import { findLaterChanges, getChangedNames, pickValues } from './undo.ts';
 
 describe('activity of administrators', () => {
@@ -54,7 +54,7 @@ describe('settings of the shop', () => {
     ['5 to 8', false],
     ['', false],
   ])('days %p: %p', (text, isGood) => {
-    expect(isDays(text)).toBe(isGood);
+    expect(isDayRange(text)).toBe(isGood);
   });
 
   test('a setting comes back from its line', () => {

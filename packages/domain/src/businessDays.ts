@@ -1,4 +1,4 @@
-import { addDays, getWeekday, shopDay } from './shopDays.ts';
+import { addDays, getWeekday, formatShopDay } from './shopDays.ts';
 
 /** Public holidays with a fixed date, as month and day (Public Holidays Act 36 of 1994, Schedule 1). */
 const FIXED_HOLIDAYS: ReadonlySet<string> = new Set([
@@ -31,7 +31,7 @@ function getEasterSunday(year: number): string {
     (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * sunday) / 451);
   const days = epact + sunday - 7 * shift + 114;
-  return shopDay(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)));
+  return formatShopDay(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)));
 }
 
 /** Returns true for public holidays of South Africa; one on a Sunday makes the Monday a holiday too (section 2(1)). */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CartLine, VoucherBenefit, VoucherTerms } from './cartPrice.ts';
 import { priceCart, splitDiscount, splitLine } from './cartPrice.ts';
 import { CART_LAWS, isExactSplit, orderInput } from './testing/cartLaws.ts';
-import { itemsCents } from './totals.ts';
+import { computeItemsCents } from './totals.ts';
 
 const line = (id: string, priceCents: number, qty = 1, more: Partial<CartLine> = {}): CartLine => ({
   ...{ id, productId: id, name: `Tee ${id}`, category: 'T-Shirts', priceCents, qty },
@@ -32,7 +32,7 @@ test('the split of a discount is exact in 500 carts, and rounding each line by i
     new Map(
       lines.map(({ id, priceCents }) => [
         id,
-        { unitCents: Math.round((discountCents * priceCents) / itemsCents(lines)), oddUnits: 0 },
+        { unitCents: Math.round((discountCents * priceCents) / computeItemsCents(lines)), oddUnits: 0 },
       ]),
     );
   expect(isExact(splitDiscount).failed).toBe(false);

@@ -5,8 +5,8 @@ import {
   DEFAULT_PRICING,
   computeTotals,
   isFreeCity,
-  itemsCents,
-  lineCents,
+  computeItemsCents,
+  computeLineCents,
   toBasisPoints,
   toTotals,
 } from './totals.ts';
@@ -122,7 +122,7 @@ export function priceCart(
   if (discountCents > 0 && totals.totalCents === 0) {
     return { ...priceCart(cart, city, null, rules), refusal: 'This code would leave nothing to pay.' };
   }
-  const discounted = { cents: -discountCents, text: formatDiscountLabel(voucher?.code ?? '') };
+  const discountReason = { cents: -discountCents, text: formatDiscountLabel(voucher?.code ?? '') };
   const deliveryText = isDeliveryFree ? 'Free delivery with a voucher' : getDeliveryText(totals, city, rules);
   return {
     ...totals,
@@ -134,7 +134,7 @@ export function priceCart(
     discountCents,
     reasons: [
       ...cart.map((line) => toLineReason(line)),
-      ...(discountCents > 0 ? [discounted] : []),
+      ...(discountCents > 0 ? [discountReason] : []),
       { cents: totals.shippingCents, text: deliveryText },
     ],
     ...(refusal === null ? {} : { refusal }),
@@ -145,9 +145,9 @@ function applyVoucher(voucher: VoucherTerms | null, lines: readonly CartLine[], 
   const none = { eligible: [], discountCents: 0, isDeliveryFree: false, refusal: null };
   if (voucher === null) return none;
   const eligible = lines.filter((line) => isEligible(line, voucher));
-  const refusal = getRefusal(voucher, lines, eligible, before);
+  const refusal = getRefusalMessage(voucher, lines, eligible, before);
   if (refusal !== null) return { ...none, refusal };
-  const discountCents = getDiscount(voucher.benefit, itemsCents(eligible));
+  const discountCents = getDiscount(voucher.benefit, computeItemsCents(eligible));
   return { eligible, discountCents, isDeliveryFree: voucher.benefit.kind === 'freeDelivery', refusal };
 }
 
@@ -160,25 +160,28 @@ export function splitDiscount(
   lines: readonly (PricedLine & Pick<CartLine, 'id'>)[],
   discountCents: Cents,
 ): ReadonlyMap<string, DiscountShare> {
-  const total = BigInt(itemsCents(lines));
+  const total = BigInt(computeItemsCents(lines));
   if (total === 0n) return new Map();
-  const floored = lines.map(({ id, qty, priceCents }) => {
+  const flooredShares = lines.map(({ id, qty, priceCents }) => {
     const product = BigInt(discountCents) * BigInt(priceCents);
     return { id, qty, unitCents: Number(product / total), remainder: product % total };
   });
-  let odd = floored.reduce((remaining, { qty, unitCents }) => remaining - qty * unitCents, discountCents);
-  const shares = floored
+  let remainingCents = flooredShares.reduce(
+    (remaining, { qty, unitCents }) => remaining - qty * unitCents,
+    discountCents,
+  );
+  const shares = flooredShares
     .toSorted((one, other) => compare(other.remainder, one.remainder) || compare(one.id, other.id))
     .map(({ id, qty, unitCents }) => {
-      const oddUnits = Math.min(qty, odd);
-      odd -= oddUnits;
+      const oddUnits = Math.min(qty, remainingCents);
+      remainingCents -= oddUnits;
       return [id, { unitCents, oddUnits }] as const;
     });
   return new Map(shares);
 }
 
 /** Units of a line that cost the same after their discount. */
-interface PaidUnits extends PricedLine {
+interface DiscountedUnits extends PricedLine {
   readonly discountCents: Cents;
 }
 
@@ -186,7 +189,7 @@ interface PaidUnits extends PricedLine {
  * Splits a cart line into order lines, in each of which all units cost the same, so that a refund needs only
  * the price of a unit. With the shares of `splitDiscount`, at most one line of a cart becomes two.
  */
-export function splitLine({ qty, unitCents, discount }: Omit<CartLinePrice, 'id'>): PaidUnits[] {
+export function splitLine({ qty, unitCents, discount }: Omit<CartLinePrice, 'id'>): DiscountedUnits[] {
   const parts = [
     { qty: discount.oddUnits, discountCents: discount.unitCents + 1 },
     { qty: qty - discount.oddUnits, discountCents: discount.unitCents },
@@ -203,23 +206,23 @@ function getUnitPrice({ priceCents, saleCents = priceCents }: CartLine): Cents {
 
 function isEligible(line: CartLine, { productIds, categories, excludesSale }: VoucherTerms): boolean {
   const isForAll = productIds.length === 0 && categories.length === 0;
-  const isMet = isForAll || productIds.includes(line.productId) || categories.includes(line.category);
-  return isMet && !(excludesSale && isOnSale(line));
+  const isInScope = isForAll || productIds.includes(line.productId) || categories.includes(line.category);
+  return isInScope && !(excludesSale && isOnSale(line));
 }
 
 const isOnSale = ({ saleCents }: CartLine): boolean => saleCents !== undefined;
 
-function getRefusal(
+function getRefusalMessage(
   terms: VoucherTerms,
   lines: readonly CartLine[],
   eligible: readonly PricedLine[],
   { shippingCents }: Totals,
 ): string | null {
-  const missing = terms.minItemsCents - itemsCents(eligible);
+  const missingCents = terms.minItemsCents - computeItemsCents(eligible);
   const scope = formatScope(terms);
-  const ofScope = scope === '' ? '' : ` of ${scope}`;
-  const atRegularPrice = terms.excludesSale && lines.some(isOnSale) ? ' at the regular price' : '';
-  if (missing > 0) return `Add ${formatRand(missing)} more${ofScope}${atRegularPrice}.`;
+  const scopeSuffix = scope === '' ? '' : ` of ${scope}`;
+  const priceSuffix = terms.excludesSale && lines.some(isOnSale) ? ' at the regular price' : '';
+  if (missingCents > 0) return `Add ${formatRand(missingCents)} more${scopeSuffix}${priceSuffix}.`;
   if (eligible.length === 0 && lines.some((line) => isEligible(line, { ...terms, excludesSale: false }))) {
     return 'This code is not for items on sale.';
   }
@@ -236,8 +239,8 @@ const MAX_SCOPE_NAMES = 4;
  */
 function formatScope({ categories, productNames = [] }: VoucherTerms): string {
   const names = [...categories, ...productNames];
-  const named = names.length > MAX_SCOPE_NAMES ? [...names.slice(0, MAX_SCOPE_NAMES), 'others'] : names;
-  return named.join(' or ');
+  const shownNames = names.length > MAX_SCOPE_NAMES ? [...names.slice(0, MAX_SCOPE_NAMES), 'others'] : names;
+  return shownNames.join(' or ');
 }
 
 function getDiscount(benefit: VoucherBenefit, items: Cents): Cents {
@@ -253,7 +256,7 @@ function toLineReason(line: CartLine): PriceReason {
   const unitCents = getUnitPrice(line);
   const regular = unitCents < line.priceCents ? `, regularly ${formatRand(line.priceCents)}` : '';
   return {
-    cents: lineCents({ qty: line.qty, priceCents: unitCents }),
+    cents: computeLineCents({ qty: line.qty, priceCents: unitCents }),
     text: `${line.qty} x ${line.name} at ${formatRand(unitCents)}${regular}`,
   };
 }

@@ -1,5 +1,5 @@
 import { addBusinessDays } from './businessDays.ts';
-import { formatDayRange, shopDay } from './shopDays.ts';
+import { formatDayRange, formatShopDay } from './shopDays.ts';
 
 /** Delivery times that the shop promises, as text such as '5-8 business days'. */
 export interface DeliveryTimes {
@@ -27,7 +27,7 @@ export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
 export function formatArrival(deliveryTime: string, paidAt: Date): string | null {
   const days = parseBusinessDays(deliveryTime);
   if (days === null) return null;
-  const start = shopDay(paidAt);
+  const start = formatShopDay(paidAt);
   return formatDayRange(addBusinessDays(start, days.first), addBusinessDays(start, days.last));
 }
 
@@ -44,11 +44,11 @@ const GRACE_DAYS = 2;
 /** Returns the day from which the shop asks the buyer of a parcel whether it has arrived. */
 export function getArrivalQuestionDay({ afterPayment, nationwide }: DeliveryTimes, shippedAt: Date): string {
   const longest = Math.max(...[afterPayment, nationwide].map((time) => parseBusinessDays(time)?.last ?? 0));
-  return addBusinessDays(shopDay(shippedAt), longest + GRACE_DAYS);
+  return addBusinessDays(formatShopDay(shippedAt), longest + GRACE_DAYS);
 }
 
 /** Cities with free delivery that the shipping page names unless settings change them. */
-export const PROMISED_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];
+export const DEFAULT_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];
 
 /** Formats a list of cities: `Paarl`, `Paarl and Wellington`, `Paarl, Wellington and Franschhoek`. */
 export function formatCities(cities: readonly string[]): string {

@@ -16,7 +16,7 @@ export function computeEditDistance(left: string, right: string, maxDistance: nu
   return distance <= maxDistance ? distance : null;
 }
 
-interface Comparison {
+interface MatrixState {
   readonly from: readonly string[];
   readonly to: readonly string[];
   /** Index of the current letter of `from`. */
@@ -28,13 +28,15 @@ interface Comparison {
   readonly beforeLast: readonly number[];
 }
 
-function computeNextRow({ from, to, row, last, beforeLast }: Comparison): number[] {
+function computeNextRow({ from, to, row, last, beforeLast }: MatrixState): number[] {
   const next = [row + 1];
   for (const [column, character] of to.entries()) {
-    const isExchange = from[row] === to[column - 1] && character === from[row - 1];
-    const replaced = getCell(last, column) + (from[row] === character ? 0 : 1);
-    const exchanged = isExchange ? getCell(beforeLast, column - 1) + 1 : Infinity;
-    next.push(Math.min(replaced, exchanged, getCell(last, column + 1) + 1, getCell(next, column) + 1));
+    const isTransposition = from[row] === to[column - 1] && character === from[row - 1];
+    const replacementCost = getCell(last, column) + (from[row] === character ? 0 : 1);
+    const transpositionCost = isTransposition ? getCell(beforeLast, column - 1) + 1 : Infinity;
+    next.push(
+      Math.min(replacementCost, transpositionCost, getCell(last, column + 1) + 1, getCell(next, column) + 1),
+    );
   }
   return next;
 }

@@ -2,9 +2,9 @@
 export const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Sorts items by name regardless of accents and case. The sort is stable for equal names. */
-export function sortByName<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
+export function sortByName<T>(items: readonly T[], getName: (item: T) => string): T[] {
   return items
-    .map((item) => ({ item, name: nameOf(item), folded: foldText(nameOf(item)) }))
+    .map((item) => ({ item, name: getName(item), folded: foldText(getName(item)) }))
     .sort((left, right) => compare(left.folded, right.folded) || compare(left.name, right.name))
     .map(({ item }) => item);
 }

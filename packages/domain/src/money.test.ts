@@ -13,8 +13,8 @@ import {
   computeIncludedVat,
   computeTotals,
   getCentsToFreeShipping,
-  itemsCents,
-  shippingCents,
+  computeItemsCents,
+  computeShippingCents,
 } from './totals.ts';
 
 describe('amounts of money', () => {
@@ -165,11 +165,11 @@ describe('totals of an order', () => {
     ['', 10000],
     [undefined, 10000],
   ])('shipping 100 cents of goods to %p costs %p [1.34] [9.2] [R.3]', (city, cents) =>
-    expect(shippingCents(100, city, DEFAULT_PRICING)).toBe(cents),
+    expect(computeShippingCents(100, city, DEFAULT_PRICING)).toBe(cents),
   );
 
   test('a sum of many lines stays exact', () => {
-    expect(itemsCents(Array.from({ length: 50 }, () => shirt(8999, 3)))).toBe(1_349_850);
+    expect(computeItemsCents(Array.from({ length: 50 }, () => shirt(8999, 3)))).toBe(1_349_850);
   });
 
   test.each([

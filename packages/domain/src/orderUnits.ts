@@ -1,10 +1,10 @@
 import type { Remedy } from './consumerRights.ts';
 import { REMEDIES } from './consumerRights.ts';
 import type { Cents } from './money.ts';
-import type { ReturnedUnits } from './returns.ts';
+import type { UnitReturn } from './returns.ts';
 import { getReturnedLines, sumLineUnits } from './returns.ts';
 import type { PricedLine } from './totals.ts';
-import { lineCents } from './totals.ts';
+import { computeLineCents } from './totals.ts';
 
 /** A refund that names the units that it covers. */
 export interface UnitRefund {
@@ -25,7 +25,7 @@ export interface OrderUnit {
   /** True when an administrator returned the unit to stock, so that the buyer does not have it. */
   isRestocked: boolean;
   /** Return that includes the unit and the remedy that the buyer requested; null without one. */
-  asked: { readonly of: ReturnedUnits; readonly wish: Remedy } | null;
+  asked: { readonly of: UnitReturn; readonly wish: Remedy } | null;
 }
 
 /** Returns true when the whole price of a unit was refunded. */
@@ -39,7 +39,7 @@ export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
  */
 export function assignToUnits(
   bought: readonly PricedLine[],
-  returns: readonly ReturnedUnits[],
+  returns: readonly UnitReturn[],
   refunds: readonly UnitRefund[],
 ): OrderUnit[][] {
   const lines = bought.map(({ priceCents, qty }) =>
@@ -66,56 +66,58 @@ export function assignToUnits(
   return lines;
 }
 
-function assignReturn(units: readonly OrderUnit[], line: number, orderReturn: ReturnedUnits): void {
+function assignReturn(units: readonly OrderUnit[], line: number, orderReturn: UnitReturn): void {
   for (const remedy of REMEDIES) {
     const qty = sumLineUnits(
       line,
       getReturnedLines(orderReturn).filter((returned) => returned.wish === remedy),
     );
-    const free = units
+    const unassignedUnits = units
       .filter(({ asked }) => asked === null)
       .toSorted(
         (one, other) =>
           Number(one.isRestocked) - Number(other.isRestocked) || one.paidCents - other.paidCents,
       );
-    for (const unit of free.slice(0, qty)) unit.asked = { of: orderReturn, wish: remedy };
+    for (const unit of unassignedUnits.slice(0, qty)) unit.asked = { of: orderReturn, wish: remedy };
   }
 }
 
-interface LineUnits {
+interface LineContext {
   readonly line: number;
   readonly bought: readonly PricedLine[];
 }
 
-function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, bought }: LineUnits): void {
-  const inOrder = (compare: (one: OrderUnit, other: OrderUnit) => number): OrderUnit[] =>
-    units.toSorted((one, other) => rank(one, refund) - rank(other, refund) || compare(one, other));
-  const unpaid = inOrder((one, other) => one.paidCents - other.paidCents).filter(
+function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, bought }: LineContext): void {
+  const sortByRank = (compare: (one: OrderUnit, other: OrderUnit) => number): OrderUnit[] =>
+    units.toSorted(
+      (one, other) => getRefundRank(one, refund) - getRefundRank(other, refund) || compare(one, other),
+    );
+  const refundableUnits = sortByRank((one, other) => one.paidCents - other.paidCents).filter(
     (unit) => !isUnitRefunded(unit),
   );
   const qty = sumLineUnits(line, refund.lines);
   if (refund.isOfReturn) {
-    for (const unit of unpaid.slice(0, qty)) unit.paidCents = unit.priceCents;
+    for (const unit of refundableUnits.slice(0, qty)) unit.paidCents = unit.priceCents;
     return;
   }
   // An administrator's refund is divided evenly among the named units that are not fully refunded. An amount
   // above their price is assigned to the remaining units.
-  const shares = Math.min(qty, unpaid.length);
+  const namedCount = Math.min(qty, refundableUnits.length);
   let remainingCents = computeLineRefund(line, bought, refund);
-  for (const [index, unit] of unpaid.entries()) {
-    const part = index < shares ? Math.ceil(remainingCents / (shares - index)) : remainingCents;
-    const paid = Math.min(part, unit.priceCents - unit.paidCents);
-    unit.paidCents += paid;
-    remainingCents -= paid;
+  for (const [index, unit] of refundableUnits.entries()) {
+    const part = index < namedCount ? Math.ceil(remainingCents / (namedCount - index)) : remainingCents;
+    const assignedCents = Math.min(part, unit.priceCents - unit.paidCents);
+    unit.paidCents += assignedCents;
+    remainingCents -= assignedCents;
   }
-  const shelved = sumLineUnits(
+  const restockedCount = sumLineUnits(
     line,
     refund.lines.filter(({ isRestocked }) => isRestocked),
   );
-  const held = inOrder((one, other) => other.paidCents - one.paidCents).filter(
+  const unitsWithBuyer = sortByRank((one, other) => other.paidCents - one.paidCents).filter(
     ({ isRestocked }) => !isRestocked,
   );
-  for (const unit of held.slice(0, shelved)) unit.isRestocked = true;
+  for (const unit of unitsWithBuyer.slice(0, restockedCount)) unit.isRestocked = true;
 }
 
 /**
@@ -123,7 +125,7 @@ function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, b
  * prefers units of closed returns; an administrator's refund prefers units of open returns, then units in no
  * return, then units of closed returns.
  */
-function rank({ asked }: OrderUnit, { at, isOfReturn }: UnitRefund): number {
+function getRefundRank({ asked }: OrderUnit, { at, isOfReturn }: UnitRefund): number {
   if (asked === null) return isOfReturn ? 1 : 2;
   const isClosed = asked.of.closedAt !== null && asked.of.closedAt <= at;
   const isForRefund = asked.wish === 'refund';
@@ -158,4 +160,4 @@ export function computeLineRefund(
 }
 
 const getPrice = (bought: readonly PricedLine[], line: number, qty: number): Cents =>
-  lineCents({ priceCents: bought[line]?.priceCents ?? 0, qty });
+  computeLineCents({ priceCents: bought[line]?.priceCents ?? 0, qty });

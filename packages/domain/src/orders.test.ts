@@ -21,10 +21,10 @@ import {
   formatShopTime,
   parseShopTime,
   getReviewDay,
-  shopDay,
+  formatShopDay,
   startOfShopDay,
-  toTimeField,
-  utcDay,
+  formatTimeField,
+  formatUtcDay,
 } from './shopDays.ts';
 
 describe('states of an order', () => {
@@ -134,8 +134,8 @@ describe('delivery times', () => {
 describe('days of the shop', () => {
   test('a day begins at midnight in South Africa and ends a millisecond before the next', () => {
     expect(startOfShopDay('2026-12-01').toISOString()).toBe('2026-11-30T22:00:00.000Z');
-    expect(shopDay(new Date('2026-11-30T21:59:59.999Z'))).toBe('2026-11-30');
-    expect(shopDay(new Date('2026-11-30T22:00:00.000Z'))).toBe('2026-12-01');
+    expect(formatShopDay(new Date('2026-11-30T21:59:59.999Z'))).toBe('2026-11-30');
+    expect(formatShopDay(new Date('2026-11-30T22:00:00.000Z'))).toBe('2026-12-01');
     expect(endOfShopDay(new Date('2026-11-30T22:30:00Z')).toISOString()).toBe('2026-12-01T21:59:59.999Z');
   });
 
@@ -150,12 +150,12 @@ describe('days of the shop', () => {
   });
 
   test.each([
-    ['the day', shopDay, '2026-11-30', '2026-12-01'],
+    ['the day', formatShopDay, '2026-11-30', '2026-12-01'],
     ['the day in words', formatShopDate, '30 November 2026', '1 December 2026'],
     ['the time of day', formatShopTime, '23:30', '00:30'],
     ['the minute', formatShopDateTime, '2026-11-30 23:30', '2026-12-01 00:30'],
     ['the second', formatShopTimestamp, '2026-11-30 23:30:15', '2026-12-01 00:30:15'],
-    ['a field for date and time', toTimeField, '2026-11-30T23:30', '2026-12-01T00:30'],
+    ['a field for date and time', formatTimeField, '2026-11-30T23:30', '2026-12-01T00:30'],
   ])('%s is that of the shop before and after its midnight', (_, format, before, after) => {
     expect(format('2026-11-30T21:30:15.500Z')).toBe(before);
     expect(format(new Date('2026-11-30T22:30:15.500Z'))).toBe(after);
@@ -164,7 +164,7 @@ describe('days of the shop', () => {
 
   test('the day of a review and of a key are the first ten characters of the time in UTC', () => {
     expect(getReviewDay('2026-11-30T22:30:00.000Z')).toBe('2026-11-30');
-    expect(utcDay(new Date('2026-11-30T22:30:00.000Z'))).toBe('2026-11-30');
+    expect(formatUtcDay(new Date('2026-11-30T22:30:00.000Z'))).toBe('2026-11-30');
   });
 
   test.each([

@@ -57,22 +57,22 @@ export function findPasswordProblem(screen: PasswordScreen, password: string): s
  * Returns the password rule of a screen for a password that fails it only because of its special characters;
  * null for every other password.
  */
-export function findIgnoredSpecials(screen: PasswordScreen, password: string): string | null {
+export function findSpecialCharacterHint(screen: PasswordScreen, password: string): string | null {
   const hasAll = [/.{8}/su, /[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].every((part) => part.test(password));
   return hasAll && !meetsPasswordRule(screen, password) ? getPasswordHint(screen) : null;
 }
 
-export type Strength = 'Weak' | 'Medium' | 'Strong';
+export type PasswordStrength = 'Weak' | 'Medium' | 'Strong';
 
 /** Rates a password for the meter of Sign In and Sign Up, which is advisory only. */
-export function getSignInStrength(password: string): Strength {
+export function getSignInStrength(password: string): PasswordStrength {
   if (password.length < 6) return 'Weak';
   if (password.length < 10) return 'Medium';
   return /[A-Z]/.test(password) && /\d/.test(password) ? 'Strong' : 'Weak';
 }
 
 /** Rates a password for the meter of Forgot Password: Strong when the rule is met. */
-export function getResetStrength(password: string): Strength {
+export function getResetStrength(password: string): PasswordStrength {
   if (meetsPasswordRule('reset', password)) return 'Strong';
   return password.length >= 6 ? 'Medium' : 'Weak';
 }
@@ -82,7 +82,7 @@ export function getResetStrength(password: string): Strength {
  * `@`, apart from case and white space; such a password is refused (requirement R.24).
  */
 export function isOwnName(password: string, name: string, email: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replace(/\s/g, '');
-  const secret = plain(password);
-  return [name, email, email.split('@')[0] ?? ''].some((own) => own !== '' && plain(own) === secret);
+  const normalise = (text: string): string => text.toLowerCase().replace(/\s/g, '');
+  const secret = normalise(password);
+  return [name, email, email.split('@')[0] ?? ''].some((own) => own !== '' && normalise(own) === secret);
 }

@@ -7,7 +7,7 @@ import {
   meetsPasswordRule,
   getResetStrength,
   getSignInStrength,
-  findIgnoredSpecials,
+  findSpecialCharacterHint,
 } from './passwords.ts';
 import { isEmail, looksLikeEmail, normaliseEmail } from './people.ts';
 import { getSafeRedirect, getSignInPath } from './redirectTarget.ts';
@@ -153,7 +153,7 @@ describe('passwords', () => {
     ['profile', 'protea2026?', false],
     ['signUp', 'Protea2026', false],
   ] as const)('%s: whether only the signs of %p explain its refusal: %p', (screen, password, isExplained) =>
-    expect(findIgnoredSpecials(screen, password)).toBe(isExplained ? getPasswordHint(screen) : null),
+    expect(findSpecialCharacterHint(screen, password)).toBe(isExplained ? getPasswordHint(screen) : null),
   );
 
   test.each([

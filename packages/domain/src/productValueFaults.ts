@@ -46,9 +46,9 @@ function findSizeFault(size: string): string | null {
     : null;
 }
 
-const PICTURE = String.raw`\.(?:jpe?g|png|webp|gif|avif|heic)`;
+const PICTURE_EXTENSION = String.raw`\.(?:jpe?g|png|webp|gif|avif|heic)`;
 const PICTURE_LIST = new RegExp(
-  String.raw`[\s,;|](?:https?:\/\/|\/uploads\/|\/images\/)|${PICTURE}(?:\?[^\s,;|]*)?[\s,;|]+\S*${PICTURE}`,
+  String.raw`[\s,;|](?:https?:\/\/|\/uploads\/|\/images\/)|${PICTURE_EXTENSION}(?:\?[^\s,;|]*)?[\s,;|]+\S*${PICTURE_EXTENSION}`,
   'i',
 );
 const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;

@@ -12,7 +12,7 @@ import { changePublication } from './publication.ts';
 import { computeBayesianAverage } from './ratings.ts';
 import { NO_FIGURES, sumSpan } from './salesSpans.ts';
 import { formatSizeLines, parseSizeLines } from './sizeLines.ts';
-import { getSizesOnSale } from './sizesOnSale.ts';
+import { getSizesWithStock } from './sizesOnSale.ts';
 import { applyMovement, spreadCount } from './stock.ts';
 
 describe('products', () => {
@@ -270,11 +270,11 @@ describe('sizes on sale', () => {
       { size: 'XS', countInStock: 0 },
       { size: 'Tall M', countInStock: 4 },
     ];
-    expect(getSizesOnSale({ sizes, countInStock: 4 })).toEqual(sizes);
+    expect(getSizesWithStock({ sizes, countInStock: 4 })).toEqual(sizes);
   });
 
   test('a product that names no sizes comes in S, M and L from one count', () => {
-    expect(getSizesOnSale({ countInStock: 7 })).toEqual([
+    expect(getSizesWithStock({ countInStock: 7 })).toEqual([
       { size: 'S', countInStock: 7 },
       { size: 'M', countInStock: 7 },
       { size: 'L', countInStock: 7 },

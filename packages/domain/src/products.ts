@@ -27,11 +27,11 @@ export function isOneSize(sizes: readonly { readonly size: string }[] | undefine
  * product the request may also name no size, or S, M or L, as clients do that know no other sizes (requirement 5.4).
  */
 export function findNamedSize(
-  named: LineSize | undefined,
+  requestedSize: LineSize | undefined,
   sizes: readonly { readonly size: string }[] | undefined,
 ): LineSize | undefined {
-  if (!isOneSize(sizes)) return getOfferedSizes(sizes).find((size) => size === named);
-  return [undefined, ONE_SIZE, ...SIZES].includes(named) ? ONE_SIZE : undefined;
+  if (!isOneSize(sizes)) return getOfferedSizes(sizes).find((size) => size === requestedSize);
+  return [undefined, ONE_SIZE, ...SIZES].includes(requestedSize) ? ONE_SIZE : undefined;
 }
 
 /** Formats a size for display next to a product's name. */
@@ -48,11 +48,11 @@ export const MAX_ALT_LENGTH = 200;
  * administrators see drafts, scheduled and withdrawn products.
  */
 export const PRODUCT_STATES = ['draft', 'scheduled', 'public', 'withdrawn'] as const;
-export type ProductLife = (typeof PRODUCT_STATES)[number];
+export type UnarchivedProductState = (typeof PRODUCT_STATES)[number];
 
 export const MAX_PRICE_CENTS = 1_000_000_00;
 export const MAX_STOCK = 1_000_000;
-export const MAX_NAME_PART_LENGTH = 100;
+export const MAX_PRODUCT_NAME_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 export const MAX_COMMENT_LENGTH = 2000;
 export const MAX_ORDER_LINES = 50;

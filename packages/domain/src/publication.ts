@@ -1,8 +1,8 @@
-import type { ProductLife } from './products.ts';
+import type { UnarchivedProductState } from './products.ts';
 
 /** State of a product in the shop. Only drafts and scheduled products have a publication time. */
 export interface Publication {
-  readonly state: ProductLife;
+  readonly state: UnarchivedProductState;
   readonly publishAt: Date | null;
 }
 
@@ -33,13 +33,13 @@ export function changePublication(
   change: PublicationChange,
   { isPublishable, now }: PublicationContext,
 ): Publication | PublicationRefusal {
-  const planned = change.publishAt === undefined ? before.publishAt : change.publishAt;
-  const publishAt = planned !== null && planned > now ? planned : null;
+  const plannedAt = change.publishAt === undefined ? before.publishAt : change.publishAt;
+  const publishAt = plannedAt !== null && plannedAt > now ? plannedAt : null;
   if (change.state === 'withdrawn') return withdraw(before);
   if (before.state === 'public') return stayPublic(publishAt);
   if (before.state === 'draft' && !isPublishable) return { state: 'draft', publishAt };
-  const isAskedFor = change.state !== undefined || publishAt !== null;
-  if (before.state === 'withdrawn' && !isAskedFor) return { state: 'withdrawn', publishAt: null };
+  const isPublicationRequested = change.state !== undefined || publishAt !== null;
+  if (before.state === 'withdrawn' && !isPublicationRequested) return { state: 'withdrawn', publishAt: null };
   return publishAt === null || isImmediate(change)
     ? { state: 'public', publishAt: null }
     : { state: 'scheduled', publishAt };

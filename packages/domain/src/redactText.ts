@@ -1,5 +1,5 @@
 /** Patterns of what may identify a person or grant access, with their replacements; applied in order. */
-const RULES: readonly (readonly [RegExp, string])[] = [
+const REDACTION_RULES: readonly (readonly [RegExp, string])[] = [
   // Credentials, query and fragment of a URL or path.
   [/\/\/[^\s/@]+@/g, '//'],
   [/((?:https?:\/)?\/[^\s"'`<>()?#]*)[?#][^\s"'`<>()]*/g, '$1'],
@@ -15,4 +15,4 @@ const RULES: readonly (readonly [RegExp, string])[] = [
  * long numbers by placeholders.
  */
 export const redactText = (text: string): string =>
-  RULES.reduce((redacted, [pattern, placeholder]) => redacted.replace(pattern, placeholder), text);
+  REDACTION_RULES.reduce((redacted, [pattern, placeholder]) => redacted.replace(pattern, placeholder), text);

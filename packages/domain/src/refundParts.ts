@@ -2,7 +2,7 @@ import type { Cents } from './money.ts';
 import { computeFraction } from './money.ts';
 
 /** An amount in rand and in the currency in which the payment was charged. */
-export interface Money {
+export interface ChargedAmount {
   readonly cents: Cents;
   readonly chargedCents: Cents;
 }
@@ -10,7 +10,10 @@ export interface Money {
 /**
  * Computes the amount of a payment that can still be refunded; zero in both currencies once either amount is used up.
  */
-export function getRefundableRest(captured: Money, refunded: readonly Money[]): Money {
+export function getRefundableRemainder(
+  captured: ChargedAmount,
+  refunded: readonly ChargedAmount[],
+): ChargedAmount {
   const cents = refunded.reduce((remaining, part) => remaining - part.cents, captured.cents);
   const chargedCents = refunded.reduce(
     (remaining, part) => remaining - part.chargedCents,
@@ -24,7 +27,11 @@ export function getRefundableRest(captured: Money, refunded: readonly Money[]): 
  * remaining amount takes the rest in both currencies, so that both balances end at zero. Null for an amount
  * above the remaining one, and for one that is worth less than a cent.
  */
-export function toChargedCents(captured: Money, remaining: Money, cents: Cents): Cents | null {
+export function toChargedCents(
+  captured: ChargedAmount,
+  remaining: ChargedAmount,
+  cents: Cents,
+): Cents | null {
   return convertPart(
     cents,
     [captured.cents, captured.chargedCents],
@@ -36,7 +43,11 @@ export function toChargedCents(captured: Money, remaining: Money, cents: Cents):
  * Converts a refund that a provider reports in the currency of the charge to rand; null for an amount above
  * the remaining one, and for one that is worth less than a cent.
  */
-export function toRandCents(captured: Money, remaining: Money, chargedCents: Cents): Cents | null {
+export function toRandCents(
+  captured: ChargedAmount,
+  remaining: ChargedAmount,
+  chargedCents: Cents,
+): Cents | null {
   return convertPart(
     chargedCents,
     [captured.chargedCents, captured.cents],
@@ -51,11 +62,11 @@ export function toRandCents(captured: Money, remaining: Money, chargedCents: Cen
  */
 function convertPart(
   amount: Cents,
-  [captured, otherTaken]: readonly [Cents, Cents],
-  [remaining, otherLeft]: readonly [Cents, Cents],
+  [captured, otherCaptured]: readonly [Cents, Cents],
+  [remaining, otherRemaining]: readonly [Cents, Cents],
 ): Cents | null {
   if (amount <= 0 || amount > remaining) return null;
-  if (amount === remaining) return otherLeft;
-  const part = Math.min(computeFraction(otherTaken, amount, captured), otherLeft - 1);
+  if (amount === remaining) return otherRemaining;
+  const part = Math.min(computeFraction(otherCaptured, amount, captured), otherRemaining - 1);
   return part > 0 ? part : null;
 }

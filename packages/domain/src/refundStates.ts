@@ -7,7 +7,11 @@ export const REFUND_STATUSES = ['pending', 'completed', 'failed', 'reversed', 'w
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** States in which a refund has taken money out of an order or will. */
-export const LIVE_REFUNDS = ['pending', 'completed', 'failed'] as const satisfies readonly RefundStatus[];
+export const LIVE_REFUND_STATUSES = [
+  'pending',
+  'completed',
+  'failed',
+] as const satisfies readonly RefundStatus[];
 
 /** Actions of an administrator on a refund that was not made. */
 export const REFUND_STEPS = ['retry', 'confirm', 'withdraw'] as const;
@@ -20,7 +24,7 @@ export interface RefundState {
 }
 
 /** Returns true when an administrator has to handle the refund, because the shop cannot make it by itself. */
-export function isOwedByHand({ status, isByHand }: RefundState): boolean {
+export function needsManualHandling({ status, isByHand }: RefundState): boolean {
   return status === 'failed' || (status === 'pending' && isByHand);
 }
 
@@ -35,7 +39,7 @@ export function getRefundSteps(
   state: RefundState,
   { mayBeWithdrawn, mayBeMadeOtherwise }: RefundContext,
 ): RefundStep[] {
-  if (!isOwedByHand(state)) return [];
+  if (!needsManualHandling(state)) return [];
   if (mayBeMadeOtherwise) return ['withdraw'];
   return [
     ...(state.status === 'failed' && !state.isByHand ? (['retry'] as const) : []),

@@ -2,9 +2,9 @@ import type { Remedy } from './consumerRights.ts';
 import { formatConsumerRights, getConsumerRights, getRefundDeadline } from './consumerRights.ts';
 import type { UnitRefund } from './orderUnits.ts';
 import { assignToUnits } from './orderUnits.ts';
-import type { Money } from './refundParts.ts';
-import { getRefundableRest, toChargedCents, toRandCents } from './refundParts.ts';
-import { getRefundSteps, isOwedByHand } from './refundStates.ts';
+import type { ChargedAmount } from './refundParts.ts';
+import { getRefundableRemainder, toChargedCents, toRandCents } from './refundParts.ts';
+import { getRefundSteps, needsManualHandling } from './refundStates.ts';
 import type { PaymentRecord } from './refunds.ts';
 import {
   getDueRefunds,
@@ -20,12 +20,12 @@ import {
   countRefundedUnits,
   countReturnableUnits,
 } from './returnRefunds.ts';
-import type { ReturnReason, ReturnedUnits } from './returns.ts';
+import type { ReturnReason, UnitReturn } from './returns.ts';
 import {
-  OPEN_RETURNS,
+  OPEN_RETURN_STATUSES,
   RETURN_STATUSES,
   countUnreturnedUnits,
-  getLateRefusal,
+  getLateMessage,
   getReturnStatusesBefore,
   getRightForRemedy,
 } from './returns.ts';
@@ -121,13 +121,13 @@ describe('refunds', () => {
 });
 
 describe('parts of a refund', () => {
-  const TAKEN: Money = { cents: 599_00, chargedCents: 34_20 };
+  const TAKEN: ChargedAmount = { cents: 599_00, chargedCents: 34_20 };
 
   /** Refunds one amount after the other. */
-  function refundAll(taken: Money, amounts: readonly number[]): Money[] {
-    const parts: Money[] = [];
+  function refundAll(taken: ChargedAmount, amounts: readonly number[]): ChargedAmount[] {
+    const parts: ChargedAmount[] = [];
     for (const cents of amounts) {
-      const chargedCents = toChargedCents(taken, getRefundableRest(taken, parts), cents);
+      const chargedCents = toChargedCents(taken, getRefundableRemainder(taken, parts), cents);
       if (chargedCents === null) throw new Error(`${cents} was refused`);
       parts.push({ cents, chargedCents });
     }
@@ -142,19 +142,19 @@ describe('parts of a refund', () => {
   test('the last part takes what is left in dollars', () => {
     const parts = refundAll(TAKEN, [100_00, 100_00, 100_00, 299_00]);
     expect(parts.map(({ chargedCents }) => chargedCents)).toEqual([5_71, 5_71, 5_71, 17_07]);
-    expect(getRefundableRest(TAKEN, parts)).toEqual({ cents: 0, chargedCents: 0 });
+    expect(getRefundableRemainder(TAKEN, parts)).toEqual({ cents: 0, chargedCents: 0 });
   });
 
   test('whatever the parts, both books close at zero, and never before the other', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const taken = { cents: 1000 + seed * 977, chargedCents: 60 + seed * 53 };
-      const parts: Money[] = [];
-      for (let left = taken; left.cents > 0; left = getRefundableRest(taken, parts)) {
+      const parts: ChargedAmount[] = [];
+      for (let left = taken; left.cents > 0; left = getRefundableRemainder(taken, parts)) {
         const wanted = Math.min(left.cents, 100 + ((seed * 7919 * (parts.length + 1)) % 20_000));
         const cents = toChargedCents(taken, left, wanted) === null ? left.cents : wanted;
         parts.push({ cents, chargedCents: toChargedCents(taken, left, cents) ?? 0 });
       }
-      const sum = (key: keyof Money) => parts.reduce((total, part) => total + part[key], 0);
+      const sum = (key: keyof ChargedAmount) => parts.reduce((total, part) => total + part[key], 0);
       expect({ cents: sum('cents'), chargedCents: sum('chargedCents') }).toEqual({
         cents: taken.cents,
         chargedCents: taken.chargedCents,
@@ -183,7 +183,7 @@ describe('parts of a refund', () => {
     const taken = { cents: 449_00, chargedCents: 449_00 };
     expect(toChargedCents(taken, taken, 100_00)).toBe(100_00);
     expect(
-      toChargedCents(taken, getRefundableRest(taken, [{ cents: 100_00, chargedCents: 100_00 }]), 349_00),
+      toChargedCents(taken, getRefundableRemainder(taken, [{ cents: 100_00, chargedCents: 100_00 }]), 349_00),
     ).toBe(349_00);
   });
 });
@@ -205,7 +205,7 @@ describe('states of a refund', () => {
     [state('reversed'), false],
     [state('withdrawn', true), false],
   ])('%j waits for an administrator: %p', (refund, isWaiting) => {
-    expect(isOwedByHand(refund)).toBe(isWaiting);
+    expect(needsManualHandling(refund)).toBe(isWaiting);
   });
 
   test.each([
@@ -240,7 +240,7 @@ describe('returns', () => {
       received: ['approved'],
       closed: ['received'],
     });
-    expect(OPEN_RETURNS).toEqual(['requested', 'approved', 'received']);
+    expect(OPEN_RETURN_STATUSES).toEqual(['requested', 'approved', 'received']);
   });
 
   test.each([
@@ -260,8 +260,8 @@ describe('returns', () => {
     ['faulty', 'refund', '2027-05-21T21:59:59.999Z', '21 May 2027'],
   ])('%s, %s: the whole last day counts in South Africa, and nothing after it', (reason, wish, last, day) => {
     const end = new Date(last);
-    expect(getLateRefusal({ reason, wish }, DELIVERED, end)).toBeNull();
-    expect(getLateRefusal({ reason, wish }, DELIVERED, new Date(end.getTime() + 1))).toContain(
+    expect(getLateMessage({ reason, wish }, DELIVERED, end)).toBeNull();
+    expect(getLateMessage({ reason, wish }, DELIVERED, new Date(end.getTime() + 1))).toContain(
       `until ${day}.`,
     );
   });
@@ -293,11 +293,11 @@ describe('refunds of a return', () => {
   const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 
   /** A return that was requested in the minute 10, before the refunds that `late` makes. */
-  const asked = (lines: ReturnedUnits['lines'], given: Partial<ReturnedUnits> = {}): ReturnedUnits => ({
+  const asked = (lines: UnitReturn['lines'], given: Partial<UnitReturn> = {}): UnitReturn => ({
     ...{ id: 'asked', status: 'received', requestedAt: minute(10), closedAt: null, lines },
     ...given,
   });
-  const closed = (lines: ReturnedUnits['lines'], id = 'closed'): ReturnedUnits =>
+  const closed = (lines: UnitReturn['lines'], id = 'closed'): UnitReturn =>
     asked(lines, { id, status: 'closed', requestedAt: minute(1), closedAt: minute(2) });
   /** A refund of an administrator for units of the first line, before anything is returned. */
   const paid = (cents: number, qty: number, isRestocked = false): UnitRefund => ({
@@ -306,12 +306,12 @@ describe('refunds of a return', () => {
   });
   const late = (of: UnitRefund, at = minute(11)): UnitRefund => ({ ...of, at });
   const ofReturn = (of: UnitRefund, at = minute(2)): UnitRefund => ({ ...of, isOfReturn: true, at });
-  const order = (returns: readonly ReturnedUnits[], refunds: readonly UnitRefund[] = []) => ({
+  const order = (returns: readonly UnitReturn[], refunds: readonly UnitRefund[] = []) => ({
     ...{ bought: BOUGHT, shippingCents: 100_00 },
     returns,
     refunds,
   });
-  const refundFor = (lines: ReturnedUnits['lines'], refunds: readonly UnitRefund[] = []) =>
+  const refundFor = (lines: UnitReturn['lines'], refunds: readonly UnitRefund[] = []) =>
     computeReturnRefund('asked', order([asked(lines)], refunds));
 
   test('a refund is the price of the articles, and an exchange costs nothing', () => {

@@ -26,8 +26,8 @@ export const UNDELIVERABLE_MESSAGES: Readonly<Record<UndeliverableReason, string
 };
 
 /** Returns true when a payment was refunded in full, in one or several parts. */
-export function isFullyRefunded(paid: Cents, refunds: readonly Cents[]): boolean {
-  return refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund, 0) >= paid;
+export function isFullyRefunded(paidCents: Cents, refunds: readonly Cents[]): boolean {
+  return refunds.length > 0 && refunds.reduce((sum, refund) => sum + refund, 0) >= paidCents;
 }
 
 /**
@@ -40,7 +40,7 @@ export function removeWithdrawnRefunds<F extends PaymentRecord>(records: readonl
     .map(({ reference }) => reference);
   return records.filter((record) => {
     if (record.kind === 'refund_withdrawn') return false;
-    if (!isCancellation(record)) return true;
+    if (!isDueAfterDeletion(record)) return true;
     const at = withdrawn.indexOf(record.reference);
     if (at >= 0) withdrawn.splice(at, 1);
     return at < 0;
@@ -48,7 +48,7 @@ export function removeWithdrawnRefunds<F extends PaymentRecord>(records: readonl
 }
 
 /** Returns true for a refund that is due because an administrator deleted the paid order. */
-export function isCancellation({ kind, reason }: PaymentRecord): boolean {
+export function isDueAfterDeletion({ kind, reason }: PaymentRecord): boolean {
   return kind === 'refund_due' && reason === REFUND_REASONS.cancelled;
 }
 
@@ -61,17 +61,19 @@ export function getDueRefunds<F extends PaymentRecord>(records: readonly F[]): F
 
 /** Returns the captures that are neither fully refunded nor owed; deleting a paid order makes its captures owed. */
 export function getRefundableCaptures<F extends PaymentRecord>(records: readonly F[]): F[] {
-  const owed = new Set(getDueRefunds(records).map(({ reference }) => reference));
+  const owedReferences = new Set(getDueRefunds(records).map(({ reference }) => reference));
   return records.filter(
     (record) =>
-      record.kind === 'captured' && !isCaptureRefunded(record, records) && !owed.has(record.reference),
+      record.kind === 'captured' &&
+      !isCaptureRefunded(record, records) &&
+      !owedReferences.has(record.reference),
   );
 }
 
 /** Returns true when every received payment was returned, by refunds or by a reversal at the bank. */
 export function isPaymentRefunded(records: readonly PaymentRecord[]): boolean {
-  const received = records.filter(({ kind }) => kind === 'captured');
-  return received.length > 0 && received.every((record) => isCaptureRefunded(record, records));
+  const captures = records.filter(({ kind }) => kind === 'captured');
+  return captures.length > 0 && captures.every((record) => isCaptureRefunded(record, records));
 }
 
 /** Returns true when an order sold out before its payment arrived, so that its units never left the stock. */
@@ -96,9 +98,9 @@ export function isCaptureRefunded(
   { reference, amountCents }: PaymentRecord,
   records: readonly PaymentRecord[],
 ): boolean {
-  const ofCapture = records.filter((record) => record.reference === reference);
-  const refunds = ofCapture
+  const captureRecords = records.filter((record) => record.reference === reference);
+  const refunds = captureRecords
     .filter(({ kind }) => kind === 'refunded')
     .map((record) => record.amountCents ?? 0);
-  return ofCapture.some(({ kind }) => kind === 'reversed') || isFullyRefunded(amountCents ?? 0, refunds);
+  return captureRecords.some(({ kind }) => kind === 'reversed') || isFullyRefunded(amountCents ?? 0, refunds);
 }

@@ -1,21 +1,21 @@
 import type { Cents } from './money.ts';
 import type { OrderUnit, UnitRefund } from './orderUnits.ts';
 import { isUnitRefunded, assignToUnits } from './orderUnits.ts';
-import type { ReturnedUnits } from './returns.ts';
+import type { UnitReturn } from './returns.ts';
 import type { PricedLine } from './totals.ts';
-import { itemsCents } from './totals.ts';
+import { computeItemsCents } from './totals.ts';
 
 /** An order with all its returns, and with its refunds that name units. */
-interface AfterSale {
+interface OrderWithReturns {
   readonly bought: readonly PricedLine[];
-  readonly returns: readonly ReturnedUnits[];
+  readonly returns: readonly UnitReturn[];
   readonly refunds: readonly UnitRefund[];
 }
 
 /**
  * Counts the units of each line that can still be returned: those in no return that are neither refunded nor restocked.
  */
-export function countReturnableUnits({ bought, returns, refunds }: AfterSale): number[] {
+export function countReturnableUnits({ bought, returns, refunds }: OrderWithReturns): number[] {
   return assignToUnits(bought, returns, refunds).map(
     (units) =>
       units.filter((unit) => unit.asked === null && !unit.isRestocked && !isUnitRefunded(unit)).length,
@@ -29,25 +29,25 @@ export function countReturnableUnits({ bought, returns, refunds }: AfterSale): n
  */
 export function computeReturnRefund(
   id: string,
-  { bought, returns, refunds, shippingCents }: AfterSale & { readonly shippingCents: Cents },
+  { bought, returns, refunds, shippingCents }: OrderWithReturns & { readonly shippingCents: Cents },
 ): Cents {
   const units = assignToUnits(bought, returns, refunds).flat();
-  const returned = units.filter(isRefundOf(id));
-  const price = returned.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
-  const isWhole = units.every(
+  const returnedUnits = units.filter(isRefundOf(id));
+  const price = returnedUnits.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
+  const isOrderReturned = units.every(
     (unit) =>
       isUnitRefunded(unit) ||
       isRefundOf(id)(unit) ||
       (unit.asked?.of.status === 'closed' && unit.asked.wish === 'refund'),
   );
-  const shipping = isWhole && returned.length > 0 ? shippingCents : 0;
-  return Math.min(price + shipping, itemsCents(bought) + shippingCents);
+  const shipping = isOrderReturned && returnedUnits.length > 0 ? shippingCents : 0;
+  return Math.min(price + shipping, computeItemsCents(bought) + shippingCents);
 }
 
 /** Counts the units per line that a return refunds: those that were not refunded before. */
 export function countRefundedUnits(
   id: string,
-  { bought, returns, refunds }: AfterSale,
+  { bought, returns, refunds }: OrderWithReturns,
 ): { line: number; qty: number }[] {
   return assignToUnits(bought, returns, refunds).flatMap((units, line) => {
     const qty = units.filter((unit) => isRefundOf(id)(unit) && !isUnitRefunded(unit)).length;
@@ -58,7 +58,7 @@ export function countRefundedUnits(
 /**
  * Counts the units of each line of a return that the shop sends in exchange. A unit that was refunded is not exchanged.
  */
-export function countExchangedUnits(id: string, { bought, returns, refunds }: AfterSale): number[] {
+export function countExchangedUnits(id: string, { bought, returns, refunds }: OrderWithReturns): number[] {
   const remainingUnits = assignToUnits(bought, returns, refunds).map(
     (units) =>
       units.filter(
@@ -68,9 +68,9 @@ export function countExchangedUnits(id: string, { bought, returns, refunds }: Af
   const lines = returns.find((orderReturn) => orderReturn.id === id)?.lines ?? [];
   return lines.map(({ line, qty, wish }) => {
     if (wish !== 'exchange') return 0;
-    const leaving = Math.min(qty, remainingUnits[line] ?? 0);
-    remainingUnits[line] = (remainingUnits[line] ?? 0) - leaving;
-    return leaving;
+    const exchangedCount = Math.min(qty, remainingUnits[line] ?? 0);
+    remainingUnits[line] = (remainingUnits[line] ?? 0) - exchangedCount;
+    return exchangedCount;
   });
 }
 

@@ -23,7 +23,7 @@ export function getReturnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
 }
 
 /** States in which a return waits for an action, and in which the units of an exchange are reserved. */
-export const OPEN_RETURNS: readonly ReturnStatus[] = RETURN_STATUSES.filter(
+export const OPEN_RETURN_STATUSES: readonly ReturnStatus[] = RETURN_STATUSES.filter(
   (from) => TRANSITIONS[from].length > 0,
 );
 
@@ -40,7 +40,7 @@ export const RETURN_REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
 export const MAX_RETURN_NOTE_LENGTH = 500;
 
 /** Message that refuses to approve a return while the shop has no address. */
-export const NO_RETURN_ADDRESS =
+export const NO_RETURN_ADDRESS_MESSAGE =
   'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
 
 /**
@@ -59,14 +59,14 @@ export function getRightForRemedy(reason: ReturnReason, remedy: Remedy): RightNa
   return remedy === 'refund' ? 'changedMind' : 'exchange';
 }
 
-const REFUSALS: Readonly<Record<RightName, (day: string) => string>> = {
+const LATE_MESSAGES: Readonly<Record<RightName, (day: string) => string>> = {
   changedMind: (day) => `This order could be returned for a refund until ${day}.`,
   exchange: (day) => `This order could be exchanged until ${day}.`,
   faulty: (day) => `Faulty or wrong items of this order could be returned until ${day}.`,
 };
 
 /** Returns the message that a remedy is requested too late; null while it is in time. */
-export function getLateRefusal(
+export function getLateMessage(
   {
     reason,
     wish,
@@ -77,11 +77,11 @@ export function getLateRefusal(
 ): string | null {
   const name = getRightForRemedy(reason, wish);
   const rights = getConsumerRights(deliveredAt, repairedAt);
-  const missed = rights.find((right) => right.name === name && right.until < now);
-  return missed ? REFUSALS[name](formatShopDate(missed.until)) : null;
+  const missedRight = rights.find((right) => right.name === name && right.until < now);
+  return missedRight ? LATE_MESSAGES[name](formatShopDate(missedRight.until)) : null;
 }
 
-export interface ReturnedUnits {
+export interface UnitReturn {
   readonly id: string;
   readonly status: ReturnStatus;
   readonly requestedAt: Date;
@@ -108,7 +108,7 @@ export const getReturnedLines = <Line extends { readonly wish: Remedy }>({
 /** Counts the units of each order line that are in no return, or that were sent back to their buyer. */
 export function countUnreturnedUnits(
   bought: readonly { readonly qty: number }[],
-  returns: readonly Pick<ReturnedUnits, 'status' | 'lines'>[],
+  returns: readonly Pick<UnitReturn, 'status' | 'lines'>[],
 ): number[] {
   const units = returns.flatMap(getReturnedLines);
   return bought.map(({ qty }, line) => qty - sumLineUnits(line, units));
@@ -124,10 +124,10 @@ interface ClosableReturn {
  * Returns the time at which units of the order line at position `on`, or of any line, were last sent back repaired;
  * null when none were.
  */
-export function getRepairTime(returns: readonly ClosableReturn[], on?: number): Date | null {
+export function getRepairTime(returns: readonly ClosableReturn[], position?: number): Date | null {
   const times = returns.flatMap(({ status, closedAt, lines }) => {
     const isRepair = lines.some(
-      ({ line, qty, wish }) => wish === 'repair' && qty > 0 && (on === undefined || line === on),
+      ({ line, qty, wish }) => wish === 'repair' && qty > 0 && (position === undefined || line === position),
     );
     return status === 'closed' && closedAt !== null && isRepair ? [new Date(closedAt).getTime()] : [];
   });

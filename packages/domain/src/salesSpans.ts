@@ -2,10 +2,10 @@ import type { Cents } from './money.ts';
 import { addDays } from './shopDays.ts';
 
 /** Spans of the overview, in days, each of which ends today; the first is only today. */
-export const SPANS = [1, 7, 30, 90] as const;
+export const SPAN_DAYS = [1, 7, 30, 90] as const;
 
 /** Number of days in the longest span and the span before it. */
-export const MAX_SALES_DAYS = 2 * Math.max(...SPANS);
+export const MAX_SALES_DAYS = 2 * Math.max(...SPAN_DAYS);
 
 /** Figures of a day: paid orders by the day of payment, started checkouts by the day on which they were placed. */
 export interface DayFigures {

@@ -39,7 +39,7 @@ export function joinNeighbours(words: readonly string[]): string[] {
 }
 
 /** Joins the parts of hyphenated words: 'T-shirt' is also 'tshirt'. */
-function joinHyphens(text: string): string[] {
+function joinHyphenatedWords(text: string): string[] {
   const hyphenated = text.match(/[\p{L}\p{M}\p{N}]+(?:\p{Pd}[\p{L}\p{M}\p{N}]+)+/gu) ?? [];
   return hyphenated.flatMap((compound) => splitWords(compound.replace(/\p{Pd}/gu, '')));
 }
@@ -51,7 +51,7 @@ function joinHyphens(text: string): string[] {
 function splitField(field: keyof SearchableProduct, text: string): string[] {
   const words = splitWords(text);
   const joined = field === 'description' ? [] : joinNeighbours(words);
-  return [...words, ...joined, ...joinHyphens(text)];
+  return [...words, ...joined, ...joinHyphenatedWords(text)];
 }
 
 /** Returns every word of a product, and the joined forms that a shopper may type, with the weight of its best field. */

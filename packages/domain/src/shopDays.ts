@@ -31,7 +31,7 @@ type DateInput = Date | string;
  * `Intl.DateTimeFormat` is not used, because it is slow to create on phones and its output differs between
  * browser and server.
  */
-function formatClock(moment: DateInput): string {
+function formatShopIsoText(moment: DateInput): string {
   const at = new Date(moment).getTime();
   return Number.isNaN(at) ? '' : new Date(at + SHOP_TIME_OFFSET_MS).toISOString().slice(0, -1);
 }
@@ -39,11 +39,11 @@ function formatClock(moment: DateInput): string {
 /**
  * Formats the day in South African time, `2026-12-01`, for tables, banners and file names; empty for an invalid time.
  */
-export const shopDay = (moment: DateInput): string => formatClock(moment).slice(0, 10);
+export const formatShopDay = (moment: DateInput): string => formatShopIsoText(moment).slice(0, 10);
 
 /** Formats the day in South African time, `1 December 2026`, for e-mails and documents; empty for an invalid time. */
 export function formatShopDate(moment: DateInput): string {
-  const [year, month, day] = shopDay(moment).split('-').map(Number);
+  const [year, month, day] = formatShopDay(moment).split('-').map(Number);
   return year === undefined || month === undefined || day === undefined
     ? ''
     : `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
@@ -68,18 +68,18 @@ export function formatDayRange(from: string, until: string): string {
 }
 
 /** Formats the time of day in South Africa, `00:30`; empty for an invalid time. */
-export const formatShopTime = (moment: DateInput): string => formatClock(moment).slice(11, 16);
+export const formatShopTime = (moment: DateInput): string => formatShopIsoText(moment).slice(11, 16);
 
 /** Formats day and minute in South African time, `2026-12-01 00:30`; empty for an invalid time. */
 export const formatShopDateTime = (moment: DateInput): string =>
-  formatClock(moment).slice(0, 16).replace('T', ' ');
+  formatShopIsoText(moment).slice(0, 16).replace('T', ' ');
 
 /** Formats day and second in South African time, `2026-12-01 00:30:00`; empty for an invalid time. */
 export const formatShopTimestamp = (moment: DateInput): string =>
-  formatClock(moment).slice(0, 19).replace('T', ' ');
+  formatShopIsoText(moment).slice(0, 19).replace('T', ' ');
 
 /** Formats a time for a datetime-local field, in South African time, `2026-12-01T00:30`; empty for an invalid time. */
-export const toTimeField = (moment: DateInput): string => formatClock(moment).slice(0, 16);
+export const formatTimeField = (moment: DateInput): string => formatShopIsoText(moment).slice(0, 16);
 
 /**
  * Parses a day and time in South Africa, as a field or a spreadsheet writes them: `2026-12-01T00:30`,
@@ -97,7 +97,7 @@ export function parseShopTime(text: string): Date | null {
 export const getReviewDay = (createdAt: string): string => createdAt.slice(0, 10);
 
 /** Formats the day in UTC, `2026-11-30`, for keys that people do not read. */
-export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+export const formatUtcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Returns the first millisecond of a day in South African time. */
 export function startOfShopDay(day: string): Date {
@@ -106,11 +106,11 @@ export function startOfShopDay(day: string): Date {
 
 /** Returns the last millisecond of the day of `moment` in South African time. */
 export const endOfShopDay = (moment: Date): Date =>
-  new Date(startOfShopDay(shopDay(moment)).getTime() + DAY_MS - 1);
+  new Date(startOfShopDay(formatShopDay(moment)).getTime() + DAY_MS - 1);
 
 /** Adds days to a day, or subtracts them when negative. */
 export const addDays = (day: string, days: number): string =>
-  utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
+  formatUtcDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /** Adds months to a time in South African time; the day is clamped to the last one of a shorter month. */
 export function addShopMonths(moment: Date, months: number): Date {

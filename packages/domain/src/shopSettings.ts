@@ -40,13 +40,13 @@ export const SETTING_MESSAGES = {
 } as const;
 
 /** Returns true for a number of days such as `5`, and for a range such as `5-8` with the smaller number first. */
-export function isDays(text: string): boolean {
+export function isDayRange(text: string): boolean {
   const [, from, to] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
   return from !== undefined && Number(from) > 0 && (to === undefined || Number(from) < Number(to));
 }
 
 /** Returns true for an empty contact detail, which falls back to the environment. */
-export const isDefaultLine = (name: SettingName, line: string): boolean =>
+export const isUnsetContactDetail = (name: SettingName, line: string): boolean =>
   line === '' && (name === 'phone' || name === 'email' || name === 'address');
 
 /** Formats the value of a setting as one line, for the audit log. */
@@ -67,9 +67,9 @@ export function sortCategories<Category extends { readonly slug: string }>(
   categories: readonly Category[],
   order: readonly string[],
 ): Category[] {
-  const getPlace = ({ slug }: Category): number => {
+  const getSortIndex = ({ slug }: Category): number => {
     const position = order.indexOf(slug);
     return position < 0 ? order.length : position;
   };
-  return [...categories].sort((left, right) => getPlace(left) - getPlace(right));
+  return [...categories].sort((left, right) => getSortIndex(left) - getSortIndex(right));
 }

@@ -1,13 +1,13 @@
 import { SIZES } from './products.ts';
 
-export interface SizeOnSale {
+export interface SizeWithStock {
   readonly size: string;
   /** Number of units of this size that can be sold now. */
   readonly countInStock: number;
 }
 
 interface SizedProduct {
-  readonly sizes?: readonly SizeOnSale[] | undefined;
+  readonly sizes?: readonly SizeWithStock[] | undefined;
   readonly countInStock: number;
 }
 
@@ -15,6 +15,6 @@ interface SizedProduct {
  * Returns the sizes that a buyer may choose from, with their counts. A product without `sizes` has S, M and L, which
  * share its one count.
  */
-export function getSizesOnSale({ sizes, countInStock }: SizedProduct): readonly SizeOnSale[] {
+export function getSizesWithStock({ sizes, countInStock }: SizedProduct): readonly SizeWithStock[] {
   return sizes ?? SIZES.map((size) => ({ size, countInStock }));
 }

@@ -10,27 +10,29 @@ export function spreadCount(counts: readonly number[], total: number): number[] 
     : growCounts(counts, total - sumCounts(counts));
 }
 
-function growCounts(counts: readonly number[], gain: number): number[] {
-  const share = Math.floor(gain / counts.length);
-  const remainder = gain % counts.length;
+function growCounts(counts: readonly number[], addedCount: number): number[] {
+  const share = Math.floor(addedCount / counts.length);
+  const remainder = addedCount % counts.length;
   return counts.map((count, index) => count + share + (index < remainder ? 1 : 0));
 }
 
 function shrinkCounts(counts: readonly number[], total: number): number[] {
   const sum = sumCounts(counts);
-  const rounded = counts.map((count) => Math.floor((count * total) / sum));
+  const roundedCounts = counts.map((count) => Math.floor((count * total) / sum));
   const byRemainder = counts
     .map((count, index) => ({ index, remainder: (count * total) % sum }))
     .sort((left, right) => right.remainder - left.remainder || left.index - right.index);
-  const raised = new Set(byRemainder.slice(0, total - sumCounts(rounded)).map(({ index }) => index));
-  return rounded.map((count, index) => count + (raised.has(index) ? 1 : 0));
+  const raisedIndexes = new Set(
+    byRemainder.slice(0, total - sumCounts(roundedCounts)).map(({ index }) => index),
+  );
+  return roundedCounts.map((count, index) => count + (raisedIndexes.has(index) ? 1 : 0));
 }
 
 /** Count at or below which administrators see a product marked as low on stock. */
-export const LOW_STOCK = 5;
+export const LOW_STOCK_THRESHOLD = 5;
 
 /** States of a product in which administrators are warned of low stock, because it is or will be for sale. */
-export const RESTOCKED_STATES = ['scheduled', 'public'] as const;
+export const LOW_STOCK_STATES = ['scheduled', 'public'] as const;
 
 /** Reasons that an administrator can give for changing a count; orders and imports have reasons of their own. */
 export const COUNT_REASONS = ['delivery', 'damage', 'count', 'correction'] as const;

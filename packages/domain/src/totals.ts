@@ -36,12 +36,12 @@ export interface Totals {
   readonly totalCents: Cents;
 }
 
-export function lineCents(line: PricedLine): Cents {
+export function computeLineCents(line: PricedLine): Cents {
   return line.priceCents * line.qty;
 }
 
-export function itemsCents(lines: readonly PricedLine[]): Cents {
-  return lines.reduce((sum, line) => sum + lineCents(line), 0);
+export function computeItemsCents(lines: readonly PricedLine[]): Cents {
+  return lines.reduce((sum, line) => sum + computeLineCents(line), 0);
 }
 
 export function isFreeCity(city: string, freeCities: readonly string[]): boolean {
@@ -49,7 +49,7 @@ export function isFreeCity(city: string, freeCities: readonly string[]): boolean
   return freeCity !== '' && freeCities.some((free) => free.trim().toLowerCase() === freeCity);
 }
 
-export function shippingCents(items: Cents, city: string | undefined, rules: ShippingRules): Cents {
+export function computeShippingCents(items: Cents, city: string | undefined, rules: ShippingRules): Cents {
   const isFree = items > rules.freeAboveCents || isFreeCity(city ?? '', rules.freeCities);
   return isFree ? 0 : rules.feeCents;
 }
@@ -64,12 +64,12 @@ export function computeTotals(
   city: string | undefined,
   rules: PricingRules = DEFAULT_PRICING,
 ): Totals {
-  return toTotals(itemsCents(lines), city, rules);
+  return toTotals(computeItemsCents(lines), city, rules);
 }
 
 /** Computes the totals of a cart whose items cost `items` together, after discounts. */
 export function toTotals(items: Cents, city: string | undefined, rules: PricingRules): Totals {
-  const shipping = shippingCents(items, city, rules);
+  const shipping = computeShippingCents(items, city, rules);
   return {
     itemsCents: items,
     shippingCents: shipping,
@@ -92,11 +92,11 @@ export function toPercent(basisPoints: number): number {
 }
 
 /** Computes the VAT included in a paid amount (15/115), as on a tax invoice under the South African VAT Act. */
-export function computeIncludedVat(paid: Cents, vatPercent: number): Cents {
-  return computeFraction(paid, toBasisPoints(vatPercent), 100_00 + toBasisPoints(vatPercent));
+export function computeIncludedVat(paidCents: Cents, vatPercent: number): Cents {
+  return computeFraction(paidCents, toBasisPoints(vatPercent), 100_00 + toBasisPoints(vatPercent));
 }
 
 /** Computes the amount that is missing for free shipping; 0 when shipping is free already. */
 export function getCentsToFreeShipping(items: Cents, city: string | undefined, rules: ShippingRules): Cents {
-  return shippingCents(items, city, rules) === 0 ? 0 : rules.freeAboveCents + 1 - items;
+  return computeShippingCents(items, city, rules) === 0 ? 0 : rules.freeAboveCents + 1 - items;
 }

@@ -18,10 +18,10 @@ export function getChangedNames(before: AuditedValues, after: AuditedValues): st
  */
 export function findLaterChanges(
   names: readonly string[],
-  left: AuditedValues,
-  present: AuditedValues,
+  valuesAfter: AuditedValues,
+  current: AuditedValues,
 ): string[] {
-  return names.filter((name) => left[name] !== present[name]);
+  return names.filter((name) => valuesAfter[name] !== current[name]);
 }
 
 /** Picks the values with the given names; missing ones are omitted. */

@@ -4,14 +4,14 @@ import { centsFromRand, formatRand } from './money.ts';
 export const MAX_VOUCHER_CODE_LENGTH = 40;
 
 /** Pattern of a voucher's code as it is stored. */
-export const VOUCHER_CODE = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u;
+export const VOUCHER_CODE_PATTERN = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u;
 
 /** Returns a code as it is stored; buyers type it in any case. */
 export const toVoucherCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const VOUCHER_MESSAGES = { missing: 'Please enter a voucher code.' } as const;
 
-export const VOUCHER_GIFTS = ['percent', 'amount', 'freeDelivery'] as const;
+export const VOUCHER_BENEFIT_KINDS = ['percent', 'amount', 'freeDelivery'] as const;
 
 /**
  * States of a voucher: `on` when orders may use it, `off` when it is stopped or not valid yet, `over` when it
@@ -21,7 +21,7 @@ export const VOUCHER_STATES = ['on', 'off', 'over'] as const;
 
 /** Benefit and validity of a voucher, as administrators enter them. */
 interface VoucherDetails {
-  readonly gives: (typeof VOUCHER_GIFTS)[number];
+  readonly gives: (typeof VOUCHER_BENEFIT_KINDS)[number];
   readonly percent?: number | null | undefined;
   /** Amount in rand, as a number or as typed text. */
   readonly amount?: number | string | null | undefined;

@@ -33,10 +33,10 @@ export function createDigitsField<Fields extends FieldValues, Sent>(
       const { value } = event.target;
       const digits = toDigits(value);
       const isTooLong = digits.length > max;
-      const isOneMore = value.length === before.length + 1;
-      const accepted = isTooLong && isOneMore ? before : digits;
+      const isSingleAddition = value.length === before.length + 1;
+      const acceptedValue = isTooLong && isSingleAddition ? before : digits;
       // Setting an equal value would move the caret to the end.
-      if (accepted !== value) event.target.value = accepted;
+      if (acceptedValue !== value) event.target.value = acceptedValue;
       void field.onChange(event);
       if (isTooLong) void form.trigger(name);
     },

@@ -60,19 +60,19 @@ export function useFormDraft<Base extends DraftOwner, Fields>(
 export function useSaveDraftOnExpiry<Base extends DraftOwner, Fields>(
   { draftChanged }: DraftStore<Base, Fields>,
   isNeeded: boolean,
-  draftNow: () => Omit<FormDraft<Base, Fields>, 'owner'>,
+  getDraft: () => Omit<FormDraft<Base, Fields>, 'owner'>,
 ): void {
   const store = useAppStore();
   const [owner] = useState(() => selectUserInfo(store.getState())?._id);
-  const current = useRef({ isNeeded, draftNow });
+  const latest = useRef({ isNeeded, draftNow: getDraft });
   useLayoutEffect(() => {
-    current.current = { isNeeded, draftNow };
+    latest.current = { isNeeded, draftNow: getDraft };
   });
   useLayoutEffect(
     () => () => {
       const hasExpired = selectSessionEnd(store.getState()) === 'expired';
-      if (!hasExpired || !current.current.isNeeded || owner === undefined) return;
-      store.dispatch(draftChanged({ owner, ...current.current.draftNow() }));
+      if (!hasExpired || !latest.current.isNeeded || owner === undefined) return;
+      store.dispatch(draftChanged({ owner, ...latest.current.draftNow() }));
     },
     [store, owner, draftChanged],
   );

@@ -9,6 +9,6 @@ export function preprocess<Fields, Input, Sent>(
   schema: z.ZodMiniType<Sent, Awaited<Input>>,
 ): z.ZodMiniType<Sent, Fields> {
   // The type argument is explicit, because TypeScript 7 does not infer the two ends of the pipe.
-  type Read = z.ZodMiniTransform<Awaited<Input>, Fields>;
-  return z.pipe<Read, typeof schema>(z.transform(toInput), schema);
+  type Conversion = z.ZodMiniTransform<Awaited<Input>, Fields>;
+  return z.pipe<Conversion, typeof schema>(z.transform(toInput), schema);
 }

@@ -10,10 +10,10 @@ export function schemaResolver<Fields extends FieldValues, Sent>(
   schema: z.ZodMiniType<Sent, Fields>,
 ): Resolver<Fields, unknown, Sent> {
   return (fields) => {
-    const judged = schema.safeParse(fields);
-    if (judged.success) return { values: judged.data, errors: {} };
+    const result = schema.safeParse(fields);
+    if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Fields> = {};
-    for (const { path, message } of judged.error.issues) {
+    for (const { path, message } of result.error.issues) {
       const name = path.join('.');
       if (get(errors, name) === undefined) set(errors, name, { type: 'schema', message });
     }

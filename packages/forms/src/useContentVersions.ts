@@ -5,7 +5,7 @@ import { useState } from 'react';
 /** Content versions by field name. Without a version the server saves unconditionally. */
 export type ContentVersions<Name extends string> = Partial<Record<Name, string>>;
 
-interface OpenedVersions<Name extends string> {
+interface FormVersions<Name extends string> {
   /** Content versions with which the next save is sent, by field name. */
   readonly versions: ContentVersions<Name>;
   /** Stores the content versions of a response to a save, also of a refusal, after which the user can save again. */
@@ -17,13 +17,13 @@ interface OpenedVersions<Name extends string> {
  * the user has not seen those changes.
  */
 export function useContentVersions<Name extends string>(
-  opened: Readonly<Partial<Record<Name, string | undefined>>>,
-): OpenedVersions<Name> {
-  const [versions, setVersions] = useState(() => getGivenVersions(opened));
+  openedVersions: Readonly<Partial<Record<Name, string | undefined>>>,
+): FormVersions<Name> {
+  const [versions, setVersions] = useState(() => omitMissingVersions(openedVersions));
   return {
     versions,
     takeVersions: (newer) => {
-      setVersions((current) => ({ ...current, ...getGivenVersions(newer) }));
+      setVersions((current) => ({ ...current, ...omitMissingVersions(newer) }));
     },
   };
 }
@@ -34,12 +34,12 @@ export function getCurrentVersions(error: unknown): Readonly<Record<string, stri
   return Object.fromEntries(Object.entries(current).map(([name, { version }]) => [name, version]));
 }
 
-function getGivenVersions<Name extends string>(
+function omitMissingVersions<Name extends string>(
   versions: Readonly<Partial<Record<Name, string | undefined>>>,
 ): ContentVersions<Name> {
-  const known: ContentVersions<Name> = {};
+  const versionsByName: ContentVersions<Name> = {};
   return Object.assign(
-    known,
+    versionsByName,
     Object.fromEntries(Object.entries(versions).filter(([, version]) => version !== undefined)),
   );
 }

@@ -18,9 +18,9 @@ import { toFieldMessages } from './fieldMessages.ts';
 import type { FieldMessages } from './fieldMessages.ts';
 
 /** Returns a copy without the fields for which `isOmitted` is true. */
-function omitFields<Sent extends object>(sent: Sent, isLeftOut: (name: string) => boolean): Partial<Sent> {
+function omitFields<Sent extends object>(sent: Sent, isOmitted: (name: string) => boolean): Partial<Sent> {
   const part: Partial<Sent> = { ...sent };
-  for (const name of Object.keys(sent).filter(isLeftOut)) Reflect.deleteProperty(part, name);
+  for (const name of Object.keys(sent).filter(isOmitted)) Reflect.deleteProperty(part, name);
   return part;
 }
 
@@ -101,36 +101,37 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
   const { register, handleSubmit, setError, reset, formState, getFieldState } = form;
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const isUnderWay = useRef(false);
+  const isSubmitting = useRef(false);
   const isName = (name: string): name is Path<Fields> => name in defaultValues;
   /** True for a field, or for one in a row of a list: `sizes.0.size`. */
   const isPath = (path: string): path is Path<Fields> => isName(path.split('.', 1)[0] ?? '');
   /** Maps an error of a list's row to the text field if the list is edited as one text. */
-  const fieldAt = (path: Path<Fields>): Path<Fields> => {
+  const getFieldPath = (path: Path<Fields>): Path<Fields> => {
     const [list = ''] = path.split('.', 1);
     return isName(list) && typeof defaultValues[list] === 'string' ? list : path;
   };
   const names = Object.keys(defaultValues).filter(isName);
   const fieldMessages = toFieldMessages(names, formState.errors);
 
-  const [unsaved] = useState(draft);
+  const [initialDraft] = useState(draft);
   useEffect(() => {
-    if (unsaved) reset(unsaved, { keepDefaultValues: true });
-  }, [unsaved, reset]);
+    if (initialDraft) reset(initialDraft, { keepDefaultValues: true });
+  }, [initialDraft, reset]);
 
   const showError = (error: unknown): void => {
-    const refused = errorFields(error);
-    const fieldNames = Object.keys(refused).filter(isPath);
-    for (const name of fieldNames) setError(fieldAt(name), { type: 'server', message: refused[name] ?? '' });
-    const refusalNow = toRefusal(error, fallback);
-    if (refusalNow !== null) notify.error(refusalNow.message, { about: toastId });
-    setRefusal(fieldNames.length > 0 && !isErrorCode(error, 'stale_version') ? null : refusalNow);
+    const messages = errorFields(error);
+    const fieldNames = Object.keys(messages).filter(isPath);
+    for (const name of fieldNames)
+      setError(getFieldPath(name), { type: 'server', message: messages[name] ?? '' });
+    const newRefusal = toRefusal(error, fallback);
+    if (newRefusal !== null) notify.error(newRefusal.message, { about: toastId });
+    setRefusal(fieldNames.length > 0 && !isErrorCode(error, 'stale_version') ? null : newRefusal);
   };
   /** React Hook Form tracks edited fields only once `dirtyFields` has been read. */
   const { dirtyFields } = formState;
   const isUnchanged = (name: string): boolean =>
     isName(name) && !getFieldState(name, { ...formState, dirtyFields }).isDirty;
-  const sendNow = async (sent: Sent): Promise<void> => {
+  const submitValues = async (sent: Sent): Promise<void> => {
     setIsSending(true);
     setRefusal(null);
     notify.dismiss(toastId);
@@ -138,7 +139,7 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     setIsSending(false);
     if (typeof answer === 'object' && answer.error !== undefined) showError(answer.error);
   };
-  const explain = (errors: FieldErrors<Fields>): void => {
+  const showValidationToast = (errors: FieldErrors<Fields>): void => {
     const message = selectToast?.(toFieldMessages(names, errors));
     if (message !== undefined) notify.error(message, { about: toastId });
   };
@@ -149,10 +150,10 @@ export function useShopForm<Fields extends FieldValues, Sent extends object>(
     attempt: formState.submitCount,
     submit: (event) => {
       event.preventDefault();
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      void handleSubmit(sendNow, explain)().finally(() => {
-        isUnderWay.current = false;
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      void handleSubmit(submitValues, showValidationToast)().finally(() => {
+        isSubmitting.current = false;
       });
     },
     field: (name, { deps } = {}) => ({

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
 import { IS_RELEASED, runIn } from './runIn.mjs';
-import { FOLDER_COMMANDS } from './inAFolder.mjs';
+import { FOLDER_COMMANDS } from './folderCommands.mjs';
 
-const SOURCE = join(import.meta.dirname, '../command/main.ts');
-const BUILT = join(import.meta.dirname, '../dist/command/main.js');
+const SOURCE_SCRIPT = join(import.meta.dirname, '../command/main.ts');
+const BUILT_SCRIPT = join(import.meta.dirname, '../dist/command/main.js');
 
 const [command, ...args] = process.argv.slice(2);
-const work = Object.hasOwn(FOLDER_COMMANDS, command) ? FOLDER_COMMANDS[command] : undefined;
+const folderCommand = Object.hasOwn(FOLDER_COMMANDS, command) ? FOLDER_COMMANDS[command] : undefined;
 
-if (work) process.exitCode = await work(args);
-else if (IS_RELEASED) await import(BUILT);
-else process.exitCode = await runIn(SOURCE, process.argv.slice(2));
+if (folderCommand) process.exitCode = await folderCommand(args);
+else if (IS_RELEASED) await import(BUILT_SCRIPT);
+else process.exitCode = await runIn(SOURCE_SCRIPT, process.argv.slice(2));

@@ -23,8 +23,8 @@ export async function run(args, { env = {}, cwd = process.cwd() } = {}) {
   // npm signals only the shell that runs the script. When that shell ends, the parent id of this process
   // changes, and the child is stopped.
   const parent = process.ppid;
-  const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), ORPHAN_CHECK_MS);
-  watch.unref();
+  const parentTimer = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), ORPHAN_CHECK_MS);
+  parentTimer.unref();
   const [code] = await once(child, 'exit');
   return code ?? 1;
 }

@@ -1,6 +1,6 @@
 import { readAudits } from '@shop/store/audits';
 import { writeVersionErrors } from '@shop/store/versionErrors';
-import { readGranted } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import { readPreviewRequest } from '@shop/store/previews';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { aBucket } from '../../store/src/testing/stores.ts';
@@ -109,7 +109,7 @@ test.each([
 });
 
 test('origins are granted by a command, in the place of those before, and taken away by none', async () => {
-  const granted = async () => (await readGranted(delivery.store)).csp['storefront'];
+  const granted = async () => (await readGrantedRights(delivery.store)).csp['storefront'];
   await json('grant-origins', 'storefront', 'connect=https://api.example', 'frame=https://video.example');
   expect(await granted()).toEqual({ connect: ['https://api.example'], frame: ['https://video.example'] });
   const { output } = await delivery.run('grant-origins', 'storefront', 'frame=https://video.example');

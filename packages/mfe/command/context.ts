@@ -33,7 +33,7 @@ export interface Context {
   readonly folder: string;
 }
 
-const LOCAL_SHOP = 'http://localhost:3000';
+const LOCAL_SHOP_URL = 'http://localhost:3000';
 
 /** Environment variables in which CI systems give the user who started the run. */
 const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
@@ -58,7 +58,7 @@ export function createContext(
           throwMissingOption('DELIVERY_URL', '--url <address>'),
       ),
     shopUrl: async () =>
-      (shop ?? (await readAddresses(await store()))?.shop ?? LOCAL_SHOP).replace(/\/+$/, ''),
+      (shop ?? (await readAddresses(await store()))?.shop ?? LOCAL_SHOP_URL).replace(/\/+$/, ''),
     addresses: delivery !== null && shop !== null ? { delivery, shop } : null,
     actor: { by: flags.by ?? getUserName(env), why: flags.why ?? commandLine },
     folder,

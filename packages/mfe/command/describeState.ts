@@ -1,7 +1,7 @@
 import type { EntryState } from '@shop/store/entry';
 import { alignColumns, indentLines } from './report.ts';
 
-const MAX_LISTED = 3;
+const MAX_LISTED_VERSIONS = 3;
 
 /**
  * Describes which versions visitors get, which a rollback returns to, and which were withdrawn, one line for each role.
@@ -20,6 +20,8 @@ export function describeState(state: EntryState): string[] {
 }
 
 function formatShortList(versions: readonly string[]): string {
-  const hiddenCount = versions.length - MAX_LISTED;
-  return versions.slice(0, MAX_LISTED).join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '');
+  const hiddenCount = versions.length - MAX_LISTED_VERSIONS;
+  return (
+    versions.slice(0, MAX_LISTED_VERSIONS).join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '')
+  );
 }

@@ -13,7 +13,7 @@ interface ProgramOptions {
   readonly printError: (text: string) => void;
 }
 
-const ENVIRONMENT = `
+const ENVIRONMENT_HELP = `
 The environment says where:
   DELIVERY_STORE_URL  the store: file:///folder, or s3://bucket?endpoint=…&region=… with AWS_ACCESS_KEY_ID and
                       AWS_SECRET_ACCESS_KEY
@@ -33,7 +33,7 @@ Exit codes: 0 done, 1 refused or failed, 2 wrong use.`;
 export function createProgram(options: ProgramOptions): Command {
   const program = new Command('mfe')
     .description('Publishes micro-frontends and the shell, and says which version serves.')
-    .addHelpText('after', ENVIRONMENT)
+    .addHelpText('after', ENVIRONMENT_HELP)
     .exitOverride()
     .configureOutput({ writeOut: options.write, writeErr: options.printError });
 
@@ -47,7 +47,7 @@ export function createProgram(options: ProgramOptions): Command {
       .option('--by <person>', 'who does it; unless said, the user of the CI or of this machine')
       .option('--why <reason>', 'the reason, for the audit')
       .option('--json', 'answer as JSON');
-  const inContext: InContext =
+  const wrapAction: WrapAction =
     (work) =>
     async (...args) => {
       const command = args.at(-1);
@@ -56,9 +56,9 @@ export function createProgram(options: ProgramOptions): Command {
       options.printReport(await work(createContext(flags, options.env, options), flags, command.args));
     };
 
-  addReleases(addAction, inContext);
-  addChanges(addAction, inContext);
-  addPlatform(addAction, inContext);
+  addReleaseCommands(addAction, wrapAction);
+  addChangeCommands(addAction, wrapAction);
+  addPlatformCommands(addAction, wrapAction);
   return program;
 }
 
@@ -71,37 +71,39 @@ interface CommandFlags extends Flags {
   readonly before?: string;
 }
 
-type CommandAction = (usage: string, description: string) => Command;
-type InContext = (
+type AddAction = (usage: string, description: string) => Command;
+type WrapAction = (
   work: (context: Context, flags: CommandFlags, args: string[]) => Promise<Report>,
 ) => (...args: unknown[]) => Promise<void>;
 
-function addReleases(addAction: CommandAction, inContext: InContext): void {
+function addReleaseCommands(addAction: AddAction, wrapAction: WrapAction): void {
   addAction('publish <name>', 'publishes a build; nothing serves it until it is activated')
     .option('--folder <folder>', 'where the build lies; unless said, <name>-mfe/dist/remote')
     .action(
-      inContext(async (context, { folder }, [name = '']) =>
+      wrapAction(async (context, { folder }, [name = '']) =>
         (await import('./actions/publishBuild.ts')).publishBuild(context, name, folder),
       ),
     );
   addAction('verify <name> [version]', 'checks a published version against all shells that serve').action(
-    inContext(async (context, _, [name = '', version]) =>
-      (await import('./actions/verify.ts')).verify(context, name, version),
+    wrapAction(async (context, _, [name = '', version]) =>
+      (await import('./actions/verify.ts')).verifyAndReport(context, name, version),
     ),
   );
   addAction('preview <name> [version]', 'makes a link that shows a version to whoever opens it')
     .option('--minutes <minutes>', 'how long the link works; an hour unless said', parseWholeNumber)
     .action(
-      inContext(async (context, { minutes = 60 }, [name = '', version]) =>
-        (await import('./actions/preview.ts')).preview(context, name, { version, minutes }),
+      wrapAction(async (context, { minutes = 60 }, [name = '', version]) =>
+        (await import('./actions/preview.ts')).createPreviewLink(context, name, { version, minutes }),
       ),
     );
   addAction('status [name]', 'shows what is published and what serves').action(
-    inContext(async (context, _, [name]) => (await import('./actions/status.ts')).status(context, name)),
+    wrapAction(async (context, _, [name]) =>
+      (await import('./actions/status.ts')).reportStatus(context, name),
+    ),
   );
 }
 
-function addChanges(addAction: CommandAction, inContext: InContext): void {
+function addChangeCommands(addAction: AddAction, wrapAction: WrapAction): void {
   addAction(
     'activate <name> [version]',
     'verifies a version, by default the candidate or else the newest; serves it',
@@ -109,7 +111,7 @@ function addChanges(addAction: CommandAction, inContext: InContext): void {
     .option('--percent <percent>', 'to this share of the visitors; 0 withdraws it', parseWholeNumber)
     .option('--again', 'even if the version was taken back or withdrawn')
     .action(
-      inContext(async (context, { percent, again }, [name = '', version]) =>
+      wrapAction(async (context, { percent, again }, [name = '', version]) =>
         (await import('./actions/activateVersion.ts')).activateVersion(context, name, {
           ...{ version, percent, again },
         }),
@@ -119,40 +121,42 @@ function addChanges(addAction: CommandAction, inContext: InContext): void {
     'rollback <name>',
     'takes the candidate back, or else the active version; again, the one before',
   ).action(
-    inContext(async (context, _, [name = '']) =>
+    wrapAction(async (context, _, [name = '']) =>
       (await import('./actions/changes.ts')).rollBack(context, name),
     ),
   );
   addAction('disable <name>', 'shows no version to anybody').action(
-    inContext(async (context, _, [name = '']) =>
+    wrapAction(async (context, _, [name = '']) =>
       (await import('./actions/changes.ts')).disableMicroFrontend(context, name),
     ),
   );
   addAction('enable <name>', 'ends that').action(
-    inContext(async (context, _, [name = '']) =>
+    wrapAction(async (context, _, [name = '']) =>
       (await import('./actions/changes.ts')).enableMicroFrontend(context, name),
     ),
   );
 }
 
-function addPlatform(addAction: CommandAction, inContext: InContext): void {
+function addPlatformCommands(addAction: AddAction, wrapAction: WrapAction): void {
   addAction('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
     .option('--before <name>', 'its links come before those of this micro-frontend')
     .action(
-      inContext(async (context, { before }, [name = '', ...prefixes]) =>
-        (await import('./actions/grant.ts')).grant(context, name, prefixes, { before }),
+      wrapAction(async (context, { before }, [name = '', ...prefixes]) =>
+        (await import('./actions/grant.ts')).grantPathPrefixes(context, name, prefixes, { before }),
       ),
     );
   addAction(
     'grant-origins <name> [sources...]',
     "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",
   ).action(
-    inContext(async (context, _, [name = '', ...sources]) =>
+    wrapAction(async (context, _, [name = '', ...sources]) =>
       (await import('./actions/grant.ts')).grantOrigins(context, name, sources),
     ),
   );
   addAction('gc [name]', 'removes versions that nothing has named for thirty days').action(
-    inContext(async (context, _, [name]) => (await import('./actions/gc.ts')).runGc(context, name)),
+    wrapAction(async (context, _, [name]) =>
+      (await import('./actions/gc.ts')).runGarbageCollection(context, name),
+    ),
   );
 }
 

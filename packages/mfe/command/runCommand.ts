@@ -4,7 +4,7 @@ import { createProgram } from './mfeProgram.ts';
 import { CommandRefusedError, UsageError } from './errors.ts';
 import { indentLines } from './report.ts';
 
-export interface Outcome {
+export interface CommandOutcome {
   /** Exit codes. 0: success. 1: refused or failed. 2: invalid command line. */
   readonly code: 0 | 1 | 2;
   readonly output: string;
@@ -19,7 +19,7 @@ export async function runCommand(
   args: readonly string[],
   env: Environment,
   folder: string,
-): Promise<Outcome> {
+): Promise<CommandOutcome> {
   let output = '';
   let errorOutput = '';
   const isJson = args.includes('--json');

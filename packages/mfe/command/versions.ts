@@ -8,13 +8,13 @@ export async function findPublishedVersion(
   name: string,
   requestedVersion: string | undefined,
 ): Promise<string> {
-  const published = await listPublishedVersions(store, name);
-  const [newest] = published;
+  const publishedVersions = await listPublishedVersions(store, name);
+  const [newest] = publishedVersions;
   if (!newest) throw new CommandRefusedError(`Nothing is published of ${name}.`);
   if (requestedVersion === undefined) return newest.version;
-  if (published.some(({ version }) => version === requestedVersion)) return requestedVersion;
+  if (publishedVersions.some(({ version }) => version === requestedVersion)) return requestedVersion;
   throw new CommandRefusedError(
     `${requestedVersion} of ${name} is not published. There is:`,
-    published.map(({ version }) => version),
+    publishedVersions.map(({ version }) => version),
   );
 }

@@ -38,14 +38,15 @@ export function screens(folder) {
   const { resolve } = createRequire(manifest);
   const { name } = JSON.parse(readFileSync(manifest, 'utf8'));
   const sharedUi = dirname(resolve('@shop/shared-ui/package.json'));
-  const testing = (file) => join(sharedUi, IS_RELEASED ? `dist/testing/${file}.js` : `testing/${file}.ts`);
+  const getTestingPath = (file) =>
+    join(sharedUi, IS_RELEASED ? `dist/testing/${file}.js` : `testing/${file}.ts`);
   return {
     testEnvironment: 'jsdom',
     testEnvironmentOptions: { customExportConditions: [...(IS_RELEASED ? [] : ['shop:source']), 'browser'] },
     // Inserts single CSS rules as in production. Otherwise jsdom parses all styles again for each new rule.
     globals: { SC_DISABLE_SPEEDY: false, MICRO_FRONTEND: name.replace(/^.*\/|-mfe$/g, '') },
-    setupFilesAfterEnv: [testing('setup')],
-    moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': testing('asset') },
+    setupFilesAfterEnv: [getTestingPath('setup')],
+    moduleNameMapper: { '\\.(avif|webp|svg|png|mp4|webm|woff2)$': getTestingPath('asset') },
   };
 }
 

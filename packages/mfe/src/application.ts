@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { createBaseConfig, isProduction } from './baseConfig.ts';
 import { emitIndexHtml } from './indexHtml.ts';
-import { createNamePlugin } from './ownName.ts';
+import { createNamePlugin } from './namePlugin.ts';
 import { copyPublicFiles } from './publicFiles.ts';
 import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 

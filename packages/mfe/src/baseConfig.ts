@@ -63,7 +63,7 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
       ],
     },
     optimization: {
-      splitChunks: { cacheGroups: { defaultVendors: LIBRARIES } },
+      splitChunks: { cacheGroups: { defaultVendors: VENDOR_CACHE_GROUP } },
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
@@ -125,7 +125,7 @@ const REFRESH_LOADER = { loader: join(import.meta.dirname, 'development/refreshL
  * webpack's default cache group, except that the platform's packages do not count as libraries where they are
  * installed in node_modules.
  */
-const LIBRARIES = {
+const VENDOR_CACHE_GROUP = {
   idHint: 'vendors',
   reuseExistingChunk: true,
   priority: -10,
@@ -143,7 +143,9 @@ const createSwcOptions = (folder: string, isRefreshed: boolean) => ({
     transform: { react: { runtime: 'automatic', ...(isRefreshed && REFRESH_OPTIONS) } },
     experimental: {
       cacheRoot: join(findInstallRoot(folder), '.cache/swc'),
-      plugins: [['@swc/plugin-styled-components', { ...STYLED_COMPONENTS, namespace: getNamespace(folder) }]],
+      plugins: [
+        ['@swc/plugin-styled-components', { ...STYLED_COMPONENTS_OPTIONS, namespace: getNamespace(folder) }],
+      ],
     },
   },
 });
@@ -152,7 +154,7 @@ const createSwcOptions = (folder: string, isRefreshed: boolean) => ({
 const getNamespace = (folder: string): string =>
   readManifest(findOwnPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
 
-const STYLED_COMPONENTS = {
+const STYLED_COMPONENTS_OPTIONS = {
   ssr: true,
   displayName: false,
   fileName: false,

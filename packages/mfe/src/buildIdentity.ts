@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProduction } from './baseConfig.ts';
-import { IN_NO_BUNDLE, listDependencyFolders } from './dependencyFolders.ts';
+import { UNBUNDLED_PACKAGES, listDependencyFolders } from './dependencyFolders.ts';
 import { hashInputs } from './inputsHash.ts';
 import { findPackageFolder, readManifest } from './packageFolder.ts';
 import type { Manifest } from './packageFolder.ts';
@@ -19,7 +19,7 @@ interface BuildIdentity {
 }
 
 /** Files of a folder that influence its build; all others, e.g. tests' configuration, do not. */
-const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
+const SOURCE_NAMES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 
 /**
  * Names a build by the hash of its inputs, so that two versions can run in one page. Development builds have a fixed
@@ -28,15 +28,15 @@ const SOURCES = ['src', 'public', 'index.html', 'webpack.config.ts'];
 export function computeBuildIdentity(
   name: string,
   folder: string,
-  without: readonly string[] = SHARED_PACKAGES,
+  excludedPackages: readonly string[] = SHARED_PACKAGES,
 ): BuildIdentity {
   if (!isProduction()) return { container: `mfe_${name}_development`, version: 'development' };
   const { version } = readManifest(folder);
-  const bundled = listDependencyFolders(folder, [...without, ...IN_NO_BUNDLE]);
-  const folders = [folder, ...bundled];
+  const bundledFolders = listDependencyFolders(folder, [...excludedPackages, ...UNBUNDLED_PACKAGES]);
+  const folders = [folder, ...bundledFolders];
   const hash = createHash('sha256')
     .update(hashInputs(folders.flatMap(findSources)))
-    .update(listInstalledLibraries(folders, without).join())
+    .update(listInstalledLibraries(folders, excludedPackages).join())
     .digest('hex')
     .slice(0, 8);
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
@@ -44,14 +44,14 @@ export function computeBuildIdentity(
 
 /** Finds the sources of a package; a released one has compiled modules only. */
 const findSources = (folder: string): string[] => {
-  const sources = SOURCES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  const sources = SOURCE_NAMES.map((name) => join(folder, name)).filter((path) => existsSync(path));
   return existsSync(join(folder, 'src')) ? sources : [...sources, join(folder, 'dist')];
 };
 
 /**
  * Package with the build preset. Its dependencies influence a build, but theirs do not, because they are not bundled.
  */
-const PRESET = '@shop/mfe';
+const PRESET_PACKAGE = '@shop/mfe';
 
 const listLibraries = ({ dependencies = {} }: Manifest): string[] =>
   Object.keys(dependencies).filter((name) => !name.startsWith('@shop/'));
@@ -60,16 +60,16 @@ const listLibraries = ({ dependencies = {} }: Manifest): string[] =>
  * Lists the installed third-party packages, as `name@version`, that a build of these folders may contain or
  * is made with. The result does not depend on unrelated packages in a lock file.
  */
-function listInstalledLibraries(folders: readonly string[], without: readonly string[]): string[] {
+function listInstalledLibraries(folders: readonly string[], excludedPackages: readonly string[]): string[] {
   const versionByPackage = new Map<string, string>();
   const visit = (from: string): void => {
     const manifest = readManifest(from);
     for (const name of listLibraries(manifest)) {
-      if (without.includes(name)) continue;
+      if (excludedPackages.includes(name)) continue;
       const to = findPackageFolder(name, from);
       if (versionByPackage.has(to)) continue;
       versionByPackage.set(to, `${name}@${readManifest(to).version}`);
-      if (manifest.name !== PRESET) visit(to);
+      if (manifest.name !== PRESET_PACKAGE) visit(to);
     }
   };
   for (const folder of folders) visit(folder);

@@ -10,7 +10,7 @@ const UNMATCHABLE_HASH = JSON.stringify(`sha384-${'A'.repeat(64)}`);
  */
 export type HashSource = 'shell' | 'document';
 
-const CODE: Readonly<Record<HashSource, string>> = {
+const INTEGRITY_CODE: Readonly<Record<HashSource, string>> = {
   shell:
     'if (globalThis.shopVerifyScript) globalThis.shopVerifyScript(script);' +
     `else script.integrity = ${UNMATCHABLE_HASH};`,
@@ -30,7 +30,7 @@ export const createChunkIntegrityPlugin =
     compiler.hooks.compilation.tap('ChunkIntegrityPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrityPlugin',
-        (code) => `${code}\n${CODE[source]}`,
+        (code) => `${code}\n${INTEGRITY_CODE[source]}`,
       );
     });
   };

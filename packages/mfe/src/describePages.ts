@@ -48,10 +48,11 @@ function findEmittedFile(compilation: Compilation, source: string, path: string)
  */
 function assertKnownParameters({ path, ...page }: { path: string; data?: unknown; title?: unknown }): void {
   const parameters = findParameters(path);
-  const unknown = findParameters(JSON.stringify([page.title, page.data])).filter(
+  const unknownParameters = findParameters(JSON.stringify([page.title, page.data])).filter(
     (name) => !parameters.includes(name),
   );
-  if (unknown.length > 0) throw new Error(`The address ${path} has no ${unknown.join(', ')}.`);
+  if (unknownParameters.length > 0)
+    throw new Error(`The address ${path} has no ${unknownParameters.join(', ')}.`);
 }
 
 const findParameters = (text: string): string[] => text.match(/:[A-Za-z]\w*/g) ?? [];

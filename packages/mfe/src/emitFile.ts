@@ -8,14 +8,14 @@ export type Plugin = (compiler: Compiler) => void;
  * file, so that only its own errors are reported.
  */
 export const emitFile =
-  (file: string, make: (compilation: Compilation) => string | Promise<string>): Plugin =>
+  (file: string, createContent: (compilation: Compilation) => string | Promise<string>): Plugin =>
   (compiler) => {
     compiler.hooks.thisCompilation.tap(file, (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         { name: file, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         async () => {
           if (compilation.errors.length > 0) return;
-          compilation.emitAsset(file, new webpack.sources.RawSource(await make(compilation)));
+          compilation.emitAsset(file, new webpack.sources.RawSource(await createContent(compilation)));
         },
       );
     });

@@ -21,7 +21,7 @@ export interface DeclaredPage {
 }
 
 /** Excludes the pages' own modules (`import()`), because only the declaration is evaluated. */
-const excludePages: Plugin = {
+const excludePagesPlugin: Plugin = {
   name: 'without-pages',
   setup: (bundle) => {
     bundle.onResolve({ filter: /./ }, ({ kind, path }) =>
@@ -36,7 +36,7 @@ const POST_RESULT_SCRIPT = `require('node:worker_threads').parentPort.postMessag
 ));`;
 
 /** Declaration of a module, and the files that it depends on. */
-export interface Evaluated {
+export interface EvaluatedDeclaration {
   readonly declaration: Declaration;
   readonly files: ReadonlySet<string>;
 }
@@ -46,7 +46,7 @@ export interface Evaluated {
  * is bundled in memory, because its slices and sagas import packages that resolve differently in a browser
  * build, and runs in a worker thread, because shared-ui refuses to be evaluated twice in one thread.
  */
-export async function evaluateFile(file: string, name: string): Promise<Evaluated> {
+export async function evaluatePagesFile(file: string, name: string): Promise<EvaluatedDeclaration> {
   const { outputFiles, metafile } = await build({
     entryPoints: [file],
     bundle: true,
@@ -62,7 +62,7 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"', MICRO_FRONTEND: JSON.stringify(name) },
     logLevel: 'silent',
-    plugins: [excludePages],
+    plugins: [excludePagesPlugin],
   });
   const worker = new Worker(outputFiles[0]?.text ?? '', { eval: true, execArgv: [] });
   const [text] = (await once(worker, 'message')) as [string];
@@ -74,4 +74,4 @@ export async function evaluateFile(file: string, name: string): Promise<Evaluate
 }
 
 export const evaluatePages = async (file: string, name: string): Promise<Declaration> =>
-  (await evaluateFile(file, name)).declaration;
+  (await evaluatePagesFile(file, name)).declaration;

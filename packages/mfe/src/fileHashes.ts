@@ -8,15 +8,15 @@ import type { Compilation } from 'webpack';
  */
 export function computeFileHashes(
   compilation: Compilation,
-  isWanted: (file: string) => boolean,
+  isIncluded: (file: string) => boolean,
 ): Record<string, string> {
   if (compilation.options.mode !== 'production') return {};
   const computeHash = (content: Buffer): string =>
     `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  const scripts = compilation
+  const files = compilation
     .getAssets()
-    .filter(({ name, info }) => info['compressed'] !== true && info.development !== true && isWanted(name));
-  return Object.fromEntries(scripts.map(({ name, source }) => [name, computeHash(source.buffer())]));
+    .filter(({ name, info }) => info['compressed'] !== true && info.development !== true && isIncluded(name));
+  return Object.fromEntries(files.map(({ name, source }) => [name, computeHash(source.buffer())]));
 }
 
 /** True for scripts of a build, false for hot-update chunks of a development server. */

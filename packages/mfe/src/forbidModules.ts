@@ -17,8 +17,8 @@ const UNSUPPORTED_FILES: readonly (readonly [pattern: RegExp, problem: string])[
 ];
 
 /** File types that a build accepts in addition to code. */
-const ASSETS = ['avif', 'webp', 'svg', 'png', 'mp4', 'webm', 'woff2'];
-const CODE = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
+const ASSET_EXTENSIONS = ['avif', 'webp', 'svg', 'png', 'mp4', 'webm', 'woff2'];
+const CODE_EXTENSIONS = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 
 /**
  * Creates the plugin that fails the build of a micro-frontend which bundles a second copy of a package that the shell
@@ -54,9 +54,9 @@ function findProblem(module: Module, path: string, sharedUi: string): string | u
   if (startsWorker(module)) {
     return "starts a worker, which the policy of the pages (worker-src 'none') does not let run.";
   }
-  const ending = extname(path);
-  if (CODE.includes(ending) || ASSETS.includes(ending.slice(1))) return undefined;
-  return `is of a kind that pages cannot load. Files beside code are ${ASSETS.join(', ')}.`;
+  const extension = extname(path);
+  if (CODE_EXTENSIONS.includes(extension) || ASSET_EXTENSIONS.includes(extension.slice(1))) return undefined;
+  return `is of a kind that pages cannot load. Files beside code are ${ASSET_EXTENSIONS.join(', ')}.`;
 }
 
 function findProvidedPackage(path: string, sharedUi: string): string | undefined {

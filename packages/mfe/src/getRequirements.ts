@@ -38,7 +38,7 @@ export function getRequirements(compilation: Compilation, { version, values }: R
   const sharedUiImports = imports.filter(({ request }) => request === SHARED_UI);
   const knownVersions = sharedUiImports.flatMap(({ name }) => values[name ?? ''] ?? []);
   const libraries = Object.entries(SHARED_RANGES).filter(
-    ([name]) => name !== SHARED_UI && imports.some((one) => isFrom(one, name)),
+    ([name]) => name !== SHARED_UI && imports.some((one) => isImportFrom(one, name)),
   );
   return {
     requires: {
@@ -52,23 +52,23 @@ export function getRequirements(compilation: Compilation, { version, values }: R
       }),
     },
     problems: [
-      ...sharedUiImports.filter(({ name }) => !values[name ?? '']).map(describeProblem),
-      ...imports.filter(({ request }) => request === COMPILER_RUNTIME).map(describeCompiler),
+      ...sharedUiImports.filter(({ name }) => !values[name ?? '']).map(describeNameProblem),
+      ...imports.filter(({ request }) => request === COMPILER_RUNTIME).map(describeCompilerProblem),
     ],
   };
 }
 
-const isFrom = ({ request }: Import, name: string): boolean =>
+const isImportFrom = ({ request }: Import, name: string): boolean =>
   request === name || request.startsWith(`${name}/`);
 
-function describeProblem({ file, name }: Import): string {
+function describeNameProblem({ file, name }: Import): string {
   return name === null
     ? `${file} imports all of ${SHARED_UI}; import what it takes by name.`
     : `${file} imports ${name} from ${SHARED_UI}, whose released report does not have it ` +
         '(shared-ui/README.md says how a name is released).';
 }
 
-const describeCompiler = ({ file }: Import): string =>
+const describeCompilerProblem = ({ file }: Import): string =>
   `${file} imports ${COMPILER_RUNTIME}, which the shell does not provide. Build without the React Compiler.`;
 
 interface Import {
@@ -80,10 +80,10 @@ interface Import {
 
 /** Lists the names that the modules in a build's chunks import, before webpack concatenates modules. */
 function listImports(compilation: Compilation): Import[] {
-  const inChunks = [...compilation.modules].filter(
+  const bundledModules = [...compilation.modules].filter(
     (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0,
   );
-  return inChunks.flatMap((module) =>
+  return bundledModules.flatMap((module) =>
     listDependencies(module).flatMap((dependency) => {
       const file = relative(compilation.compiler.context, module.nameForCondition() ?? '');
       return listNames(dependency, compilation).map((name) => ({ request: dependency.request, name, file }));

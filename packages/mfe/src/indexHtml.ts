@@ -13,9 +13,9 @@ export const emitIndexHtml = (template: string): Plugin =>
     compilation.fileDependencies.add(template);
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const hashes = computeFileHashes(compilation, isScript);
-    const list = `<script type="application/json" id="shop-files">${JSON.stringify(hashes)}</script>`;
+    const hashesTag = `<script type="application/json" id="shop-files">${JSON.stringify(hashes)}</script>`;
     const scripts = files.filter(isScript).map((file) => renderScriptTag(file, hashes[file]));
-    const head = [list, ...scripts].join('');
+    const head = [hashesTag, ...scripts].join('');
     return readFileSync(template, 'utf8').replace('</head>', () => `${head}</head>`);
   });
 

@@ -6,8 +6,8 @@ import type { Compilation, Compiler } from 'webpack';
 import { describePages } from './describePages.ts';
 import { emitFile } from './emitFile.ts';
 import type { Plugin } from './emitFile.ts';
-import { evaluateFile } from './evaluatePages.ts';
-import type { Declaration, Evaluated } from './evaluatePages.ts';
+import { evaluatePagesFile } from './evaluatePages.ts';
+import type { Declaration, EvaluatedDeclaration } from './evaluatePages.ts';
 import { computeFileHashes, isScript } from './fileHashes.ts';
 import { getInstalledVersion, readReleasedNames } from './providedVersions.ts';
 import { getRequirements } from './getRequirements.ts';
@@ -46,8 +46,8 @@ export const emitMfeJson =
       });
     });
     emitFile('mfe.json', async (compilation) => {
-      const declared = await getDeclaration();
-      return JSON.stringify({ ...describe(compilation, options, declared), requires }, null, 1);
+      const declaration = await getDeclaration();
+      return JSON.stringify({ ...describeBuild(compilation, options, declaration), requires }, null, 1);
     })(compiler);
     // The copy next to the version folders marks the newest version for `npm start` and deployments.
     compiler.hooks.afterEmit.tap('mfe.json', ({ errors }) => {
@@ -61,33 +61,37 @@ function memoizeDeclaration(
   compiler: Compiler,
   { pagesFile: file, name }: MfeJsonOptions,
 ): () => Promise<Declaration> {
-  let last: Evaluated | undefined;
+  let lastEvaluation: EvaluatedDeclaration | undefined;
   return async () => {
-    const changed = [...(compiler.modifiedFiles ?? []), ...(compiler.removedFiles ?? [])];
-    if (!last || changed.length === 0 || changed.some((path) => last?.files.has(path))) {
-      last = await evaluateFile(file, name);
+    const changedFiles = [...(compiler.modifiedFiles ?? []), ...(compiler.removedFiles ?? [])];
+    if (
+      !lastEvaluation ||
+      changedFiles.length === 0 ||
+      changedFiles.some((path) => lastEvaluation?.files.has(path))
+    ) {
+      lastEvaluation = await evaluatePagesFile(file, name);
     }
-    return last.declaration;
+    return lastEvaluation.declaration;
   };
 }
 
-function describe(
+function describeBuild(
   compilation: Compilation,
   { pagesFile, name, ...identity }: MfeJsonOptions,
-  declared: Declaration,
+  declaration: Declaration,
 ) {
-  if (declared.name !== name) throw new Error(`${pagesFile} declares ${declared.name}, not ${name}.`);
-  const foreign = Object.keys(declared.reducers ?? {}).filter((key) => !key.startsWith(`${name}/`));
-  if (foreign.length > 0) {
+  if (declaration.name !== name) throw new Error(`${pagesFile} declares ${declaration.name}, not ${name}.`);
+  const foreignSlices = Object.keys(declaration.reducers ?? {}).filter((key) => !key.startsWith(`${name}/`));
+  if (foreignSlices.length > 0) {
     throw new Error(
-      `${pagesFile} names slices that are not its own: ${foreign.join(', ')}. ` +
+      `${pagesFile} names slices that are not its own: ${foreignSlices.join(', ')}. ` +
         'Begin the name of each with `${MICRO_FRONTEND}/`.',
     );
   }
   const exposed = compilation.namedChunkGroups.get(EXPOSED_CHUNK)?.getFiles() ?? [];
   return {
     ...identity,
-    ...describePages(compilation, declared),
+    ...describePages(compilation, declaration),
     contract: CONTRACT,
     apiContract: getInstalledVersion('@shop/contract', compilation.compiler.context),
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { MAPS } from '@shop/registry/contract';
+import { MAPS_FOLDER } from '@shop/registry/contract';
 import type { Configuration } from 'webpack';
 import { configureApplication } from './application.ts';
 import { createBaseConfig, isProduction, getScriptName } from './baseConfig.ts';
 import { computeBuildIdentity } from './buildIdentity.ts';
 import { EXPOSED_CHUNK, emitMfeJson } from './mfeJson.ts';
 import { forbidModules } from './forbidModules.ts';
-import { createNamePlugin } from './ownName.ts';
+import { createNamePlugin } from './namePlugin.ts';
 import { configureServerBundle, copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
@@ -53,7 +53,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       publicPath: 'auto',
       uniqueName: container,
       // Source maps are not public, so they are outside of the version's folder, which is.
-      ...(isProduction() && { sourceMapFilename: `../${MAPS}/${version}/[file].map` }),
+      ...(isProduction() && { sourceMapFilename: `../${MAPS_FOLDER}/${version}/[file].map` }),
     },
     plugins: [
       createNamePlugin(name),

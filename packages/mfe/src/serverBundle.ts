@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { createBaseConfig } from './baseConfig.ts';
-import { createNamePlugin } from './ownName.ts';
+import { createNamePlugin } from './namePlugin.ts';
 import { SHARED_PACKAGES } from './sharingPolicy.ts';
 
 /** File name of the server bundle among a version's files. */

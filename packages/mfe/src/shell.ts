@@ -5,31 +5,31 @@ import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { emitBootScript } from './bootScript.ts';
 import { createBaseConfig, isProduction, getScriptName } from './baseConfig.ts';
-import { createNamePlugin } from './ownName.ts';
+import { createNamePlugin } from './namePlugin.ts';
 import { copyPublicFiles } from './publicFiles.ts';
 import { copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { emitAssetsJson, emitShellJson, emitShellRelease } from './shellFiles.ts';
 import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 
-const PROVIDING_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
+const RUNTIME_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
 /**
  * Alias from the CommonJS file of the plugin that provides the runtime, to which the federation plugin refers
  * without an option to change it, to the ES module. The CommonJS file would bundle the runtime a second time.
  */
-const ONE_RUNTIME = { [createRequire(import.meta.url).resolve(PROVIDING_PLUGIN)]: PROVIDING_PLUGIN };
+const RUNTIME_ALIAS = { [createRequire(import.meta.url).resolve(RUNTIME_PLUGIN)]: RUNTIME_PLUGIN };
 
-const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const REACT_MODULES = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /**
  * Creates the cache groups that split the shell's start into three scripts, each compiled in a task of its own. A
  * release usually changes one of them, and browsers have the others in their cache.
  */
-const startScripts = ({ optimization }: ReturnType<typeof createBaseConfig>) => {
+const createStartCacheGroups = ({ optimization }: ReturnType<typeof createBaseConfig>) => {
   const { defaultVendors } = optimization.splitChunks.cacheGroups;
   return {
-    react: { name: 'react', chunks: 'initial' as const, priority: 2, enforce: true, test: REACT },
+    react: { name: 'react', chunks: 'initial' as const, priority: 2, enforce: true, test: REACT_MODULES },
     libraries: {
       ...defaultVendors,
       name: 'libraries',
@@ -50,7 +50,7 @@ export function configureShell(folder: string): Configuration {
   return {
     ...base,
     dependencies: isProduction() ? ['shell-server'] : [],
-    resolve: { ...base.resolve, alias: ONE_RUNTIME },
+    resolve: { ...base.resolve, alias: RUNTIME_ALIAS },
     entry: { main: './src/index.ts' },
     output: {
       ...base.output,
@@ -60,7 +60,7 @@ export function configureShell(folder: string): Configuration {
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',
       uniqueName: 'shop_shell',
     },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: startScripts(base) } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: createStartCacheGroups(base) } },
     plugins: [
       createNamePlugin('shell'),
       new ModuleFederationPlugin({

@@ -33,9 +33,9 @@ export const emitAssetsJson = emitFile('assets.json', (compilation) => {
 export const emitShellJson = (pagesFile: string): Plugin =>
   emitFile('shell.json', async (compilation) => {
     const folder = compilation.compiler.context;
-    const declared = await evaluatePages(join(folder, pagesFile), 'shell');
+    const declaration = await evaluatePages(join(folder, pagesFile), 'shell');
     const description: ShellDescription = {
-      ...describePages(compilation, declared),
+      ...describePages(compilation, declaration),
       provides: getProvidedVersions(folder),
     };
     return toJson(description);

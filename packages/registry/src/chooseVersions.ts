@@ -46,12 +46,16 @@ export function chooseVersions(
 
 function chooseEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate) => boolean): RegistryEntry {
   const { candidate, versions } = entry;
-  const offered = candidate !== null && getsCandidate(candidate) ? candidate.version : null;
-  const runnable = [offered, entry.active, entry.previous].filter((version) => {
+  const offeredVersion = candidate !== null && getsCandidate(candidate) ? candidate.version : null;
+  const runnableVersions = [offeredVersion, entry.active, entry.previous].filter((version) => {
     const selectedVersion = version === null ? undefined : versions[version];
     return selectedVersion !== undefined && canRun(selectedVersion);
   });
-  const [active = entry.active, previous = null] = new Set(runnable.filter((version) => version !== null));
-  const serving = Object.entries(versions).filter(([version]) => version === active || version === previous);
-  return { ...entry, active, previous, candidate: null, versions: Object.fromEntries(serving) };
+  const [active = entry.active, previous = null] = new Set(
+    runnableVersions.filter((version) => version !== null),
+  );
+  const servingVersions = Object.entries(versions).filter(
+    ([version]) => version === active || version === previous,
+  );
+  return { ...entry, active, previous, candidate: null, versions: Object.fromEntries(servingVersions) };
 }

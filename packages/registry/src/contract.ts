@@ -4,7 +4,7 @@
 export const CONTRACT = 2;
 
 /** Folder of the source maps, in the output of a build and below a micro-frontend's name in the store. */
-export const MAPS = 'maps';
+export const MAPS_FOLDER = 'maps';
 
 /** Describes why a micro-frontend of this contract cannot run; empty when it can. */
 export function describeUnmetContract(contract: number, provided = CONTRACT): string[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
+const ORIGIN_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 
 /**
  * Origin such as `https://host` or `https://host:8443`. Wildcards, paths and keywords are rejected, because
@@ -10,7 +10,7 @@ const Origin = z
   .string()
   .check(
     z.refine(
-      (text) => ORIGIN.test(text) && isOrigin(text),
+      (text) => ORIGIN_PATTERN.test(text) && isOrigin(text),
       'An origin is https://host or https://host:port: without a wildcard, a path, or a slash at its end.',
     ),
   );
@@ -31,24 +31,24 @@ export const CSP_DIRECTIVES: readonly CspDirective[] = ['connect', 'frame'];
 /** Returns the origins, by directive, for which `isIncluded` is true. */
 export function filterSources(
   sources: CspSources | undefined,
-  isWanted: (directive: CspDirective, origin: string) => boolean,
+  isIncluded: (directive: CspDirective, origin: string) => boolean,
 ): CspSources {
-  const found: { [K in CspDirective]?: string[] } = {};
+  const filtered: { [K in CspDirective]?: string[] } = {};
   for (const directive of CSP_DIRECTIVES) {
-    const origins = (sources?.[directive] ?? []).filter((origin) => isWanted(directive, origin));
-    if (origins.length > 0) found[directive] = origins;
+    const origins = (sources?.[directive] ?? []).filter((origin) => isIncluded(directive, origin));
+    if (origins.length > 0) filtered[directive] = origins;
   }
-  return found;
+  return filtered;
 }
 
 /** Merges lists of origins by directive, without duplicates. */
-export function joinSources(all: readonly (CspSources | undefined)[]): CspSources {
-  const joined: { [K in CspDirective]?: string[] } = {};
+export function mergeSources(sourceLists: readonly (CspSources | undefined)[]): CspSources {
+  const merged: { [K in CspDirective]?: string[] } = {};
   for (const directive of CSP_DIRECTIVES) {
-    const origins = new Set(all.flatMap((sources) => sources?.[directive] ?? []));
-    if (origins.size > 0) joined[directive] = [...origins];
+    const origins = new Set(sourceLists.flatMap((sources) => sources?.[directive] ?? []));
+    if (origins.size > 0) merged[directive] = [...origins];
   }
-  return joined;
+  return merged;
 }
 
 function isOrigin(text: string): boolean {

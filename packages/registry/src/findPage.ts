@@ -1,4 +1,4 @@
-import { isSameWord, splitPath } from './segments.ts';
+import { isSameSegment, splitPath } from './segments.ts';
 
 export interface FoundPage<P> {
   readonly page: P;
@@ -13,23 +13,23 @@ export function findPage<P extends { readonly path: string }>(
 ): FoundPage<P> | null {
   const segments = splitPath(path);
   if (segments === null) return null;
-  let best: FoundPage<P> | null = null;
+  let bestMatch: FoundPage<P> | null = null;
   for (const page of pages) {
     const params = matchPattern(page.path, segments);
-    if (params === null || (best !== null && !isMoreSpecific(page.path, best.page.path))) continue;
-    best = { page, params };
+    if (params === null || (bestMatch !== null && !isMoreSpecific(page.path, bestMatch.page.path))) continue;
+    bestMatch = { page, params };
   }
-  return best;
+  return bestMatch;
 }
 
 function matchPattern(pattern: string, segments: readonly string[]): Record<string, string> | null {
-  const words = splitPath(pattern) ?? [];
-  if (words.length !== segments.length) return null;
+  const patternSegments = splitPath(pattern) ?? [];
+  if (patternSegments.length !== segments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, word] of words.entries()) {
+  for (const [index, word] of patternSegments.entries()) {
     const segment = segments[index] ?? '';
     if (word.startsWith(':')) params[word.slice(1)] = segment;
-    else if (!isSameWord(word, segment)) return null;
+    else if (!isSameSegment(word, segment)) return null;
   }
   return params;
 }
@@ -39,7 +39,7 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
  * `/admin/product/new` beats `/admin/product/:id`.
  */
 function isMoreSpecific(pattern: string, other: string): boolean {
-  const shape = (text: string): string =>
+  const getShape = (text: string): string =>
     (splitPath(text) ?? []).map((word) => (word.startsWith(':') ? '1' : '0')).join('');
-  return shape(pattern) < shape(other);
+  return getShape(pattern) < getShape(other);
 }

@@ -4,10 +4,10 @@ import type { RegistryVersion } from './registry.ts';
  * Integrity value with a SHA-384 hash. No other form is accepted, because browsers ignore a value that they
  * cannot parse.
  */
-const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+const SHA384_PATTERN = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 export const isIntegrity = (text: string | undefined): text is string =>
-  text !== undefined && SHA384.test(text);
+  text !== undefined && SHA384_PATTERN.test(text);
 
 /** Returns the integrity hash of a version's file; null when the registry has none. */
 export function getIntegrity({ files }: Pick<RegistryVersion, 'files'>, file: string): string | null {

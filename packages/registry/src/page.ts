@@ -7,14 +7,14 @@ export type Access = z.infer<typeof Access>;
 export const PathText = z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/));
 
 /** Text in the response of the page's call, at a path of field names such as `products.0.name`. */
-const AnsweredText = z.object({
+const ResponseText = z.object({
   from: z.string(),
   /** Template for the text, e.g. `Order {value}`. */
   as: z.optional(z.string()),
   /** Text to use when there is no response. */
   otherwise: z.optional(z.string()),
 });
-export type AnsweredText = z.infer<typeof AnsweredText>;
+export type ResponseText = z.infer<typeof ResponseText>;
 
 /** Call whose response the server embeds in the page, so that hydration needs no request. */
 export const PageData = z.object({
@@ -27,12 +27,12 @@ export const PageData = z.object({
 });
 export type PageData = z.infer<typeof PageData>;
 
-const properties = {
+const pageFields = {
   path: PathText,
   access: Access,
   /** Title and heading: a text in which `:name` stands for a path parameter, or a field of the response. */
-  title: z.union([z.string(), AnsweredText]),
-  description: z.optional(z.union([z.string(), AnsweredText])),
+  title: z.union([z.string(), ResponseText]),
+  description: z.optional(z.union([z.string(), ResponseText])),
   data: z.optional(PageData),
   /**
    * Query parameters that change the page's content; the server ignores all others. The call for the page's data also
@@ -55,7 +55,7 @@ const properties = {
 };
 
 /** Properties of a page that a build copies unchanged from its declaration. */
-export const PageProperties = z.object(properties);
+export const PageProperties = z.object(pageFields);
 export type PageProperties = z.infer<typeof PageProperties>;
 
 /** Picture among the files of the version. `media` selects the viewports that show it. */
@@ -63,7 +63,7 @@ const Picture = z.object({ file: z.string(), type: z.string(), media: z.optional
 
 /** Description of a page for servers and browsers, without its code. The build adds the files. */
 export const Page = z.object({
-  ...properties,
+  ...pageFields,
   /** Crops of the largest picture, if no response contains it. */
   pictures: z._default(z.array(Picture), []),
   /** Script files of the page, in addition to those that all pages of the micro-frontend need. */

@@ -34,8 +34,8 @@ interface LinkingBuild {
 /** Describes the links that lead to no page of their micro-frontend, or to one that visitors may not see. */
 export function findLinkFaults({ prefixes, pages, links = [] }: LinkingBuild): string[] {
   return links.flatMap(({ label, to }) => {
-    const isOwn = findOwner({ own: { prefixes } }, to) !== null && !to.includes(':');
-    const access = isOwn ? findPage(pages, to)?.page.access : undefined;
+    const isOwnPath = findOwner({ own: { prefixes } }, to) !== null && !to.includes(':');
+    const access = isOwnPath ? findPage(pages, to)?.page.access : undefined;
     if (access === undefined) return [`The link '${label}' leads to ${to}, which is no page of its own.`];
     if (access === 'admin') return [`The link '${label}' leads to ${to}, which is for administrators alone.`];
     return [];

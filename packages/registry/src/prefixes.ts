@@ -1,6 +1,6 @@
-import { isSameWord, splitPath } from './segments.ts';
+import { isSameSegment, splitPath } from './segments.ts';
 
-interface Claims {
+interface PrefixClaims {
   readonly prefixes: readonly string[];
 }
 
@@ -10,7 +10,7 @@ export interface Ownership<T> {
 }
 
 /** First segments of the paths that the shell's server answers itself. No micro-frontend may claim them. */
-const RESERVED = [
+const RESERVED_SEGMENTS = [
   'api',
   'uploads',
   'images',
@@ -28,45 +28,45 @@ export function listOwnPrefixes(pages: readonly { readonly path: string }[]): st
 }
 
 export function isBelow(prefix: string, segments: readonly string[]): boolean {
-  return (splitPath(prefix) ?? []).every((word, index) => isSameWord(word, segments[index] ?? ''));
+  return (splitPath(prefix) ?? []).every((word, index) => isSameSegment(word, segments[index] ?? ''));
 }
 
 /**
  * Finds the owner of a path; null for a reserved path and for one without an owner. The longest prefix of whole
  * segments wins, so `/products` is not below `/product`.
  */
-export function findOwner<T extends Claims>(
+export function findOwner<T extends PrefixClaims>(
   remotes: Readonly<Record<string, T>>,
   path: string,
 ): Ownership<T> | null {
   const segments = splitPath(path);
   if (segments === null || isReserved(segments)) return null;
-  let best: (Ownership<T> & { depth: number }) | null = null;
+  let bestOwner: (Ownership<T> & { depth: number }) | null = null;
   for (const [name, entry] of Object.entries(remotes)) {
     for (const prefix of entry.prefixes) {
       const depth = splitPath(prefix)?.length ?? 0;
-      if (isBelow(prefix, segments) && depth > (best?.depth ?? -1)) best = { name, entry, depth };
+      if (isBelow(prefix, segments) && depth > (bestOwner?.depth ?? -1)) bestOwner = { name, entry, depth };
     }
   }
-  return best;
+  return bestOwner;
 }
 
 function isReserved([first = '']: readonly string[]): boolean {
-  return RESERVED.some((word) => isSameWord(word, first));
+  return RESERVED_SEGMENTS.some((word) => isSameSegment(word, first));
 }
 
 /** Lists messages about prefixes that several micro-frontends claim or that are reserved; empty when there are none. */
-export function findPrefixConflicts(claims: Readonly<Record<string, Claims>>): string[] {
-  const claimed = new Map<string, string>();
+export function findPrefixConflicts(claims: Readonly<Record<string, PrefixClaims>>): string[] {
+  const claimantByPrefix = new Map<string, string>();
   const conflicts: string[] = [];
   for (const [name, { prefixes }] of Object.entries(claims)) {
     for (const prefix of prefixes) {
       const key = prefix.toLowerCase();
-      const other = claimed.get(key);
+      const other = claimantByPrefix.get(key);
       if (other !== undefined) conflicts.push(`${prefix} is claimed by ${other} and by ${name}.`);
       if (isReserved(splitPath(prefix) ?? []))
         conflicts.push(`${prefix} belongs to the shell, not to ${name}.`);
-      claimed.set(key, name);
+      claimantByPrefix.set(key, name);
     }
   }
   return conflicts;

@@ -5,7 +5,7 @@ import { DeclaredLink, PageLink } from './pageLink.ts';
 import { findPrefixConflicts } from './prefixes.ts';
 
 /** Team of a micro-frontend, its name for visitors, and the paths that it owns. */
-const identity = {
+const identityFields = {
   owner: z.string(),
   area: z.string(),
   /** Prefixes of the paths that belong to this micro-frontend. */
@@ -18,7 +18,7 @@ const errorBudget = z.optional(z.int().check(z.gte(0), z.lte(100)));
 /** Declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
 export const MicroFrontendDescription = z.object({
   name: z.string(),
-  ...identity,
+  ...identityFields,
   errorBudget,
   csp: z.optional(CspSources),
   links: z.optional(z.array(DeclaredLink)),
@@ -29,7 +29,7 @@ export type MicroFrontendDescription = z.infer<typeof MicroFrontendDescription>;
 /** Globally unique name of the build's container, because two versions of a micro-frontend may run in one page. */
 const Container = z.string().check(z.regex(/^mfe_\w+$/));
 
-const version = {
+const versionFields = {
   container: Container,
   contract: z.number(),
   /** Shared packages of the shell that the build needs, with their version ranges; only servers compare them. */
@@ -59,18 +59,18 @@ export const Build = z.object({
   version: z.string(),
   /** Version of the API's contract with which the micro-frontend was built. */
   apiContract: z.optional(z.string()),
-  ...identity,
+  ...identityFields,
   errorBudget,
-  ...version,
+  ...versionFields,
 });
 export type Build = z.infer<typeof Build>;
 
 /** Absolute URL. `z.url` accepts more than that, and its code would be loaded on every first visit. */
-const Address = z.string().check(z.refine(isAbsolute));
+const Address = z.string().check(z.refine(isAbsoluteUrl));
 
 export const RegistryVersion = z.object({
   base: Address,
-  ...version,
+  ...versionFields,
   /**
    * Reasons why this shell cannot run the version; the shell's server determines them before any file is downloaded.
    */
@@ -84,7 +84,7 @@ export type Candidate = z.infer<typeof Candidate>;
 
 export const RegistryEntry = z
   .object({
-    ...identity,
+    ...identityFields,
     active: z.string(),
     /** Fallback for a failure of the active version; null without one. */
     previous: z.nullable(z.string()),
@@ -109,7 +109,7 @@ export const Registry = z
   );
 export type Registry = z.infer<typeof Registry>;
 
-function isAbsolute(address: string): boolean {
+function isAbsoluteUrl(address: string): boolean {
   try {
     return new URL(address).href !== '';
   } catch {

@@ -14,6 +14,6 @@ export function splitPath(path: string): string[] | null {
 }
 
 /** Compares fixed segments case-insensitively, like the browser's router. */
-export function isSameWord(a: string, b: string): boolean {
+export function isSameSegment(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

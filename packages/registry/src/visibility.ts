@@ -18,7 +18,7 @@ export interface RestrictedArea {
  * Returns the registry without the micro-frontends for administrators, so that visitors do not learn the names of their
  * files.
  */
-export function omitAdmin(registry: Registry): Registry {
+export function omitAdminRemotes(registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).filter(([, entry]) => !isForAdmins(entry));
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }

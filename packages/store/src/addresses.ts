@@ -3,7 +3,7 @@ import { parseJson, toJson } from './json.ts';
 import { PLATFORM } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
-const KEY = `${PLATFORM}/addresses.json`;
+const ADDRESSES_KEY = `${PLATFORM}/addresses.json`;
 
 const Addresses = z.object({
   schema: z.literal(1),
@@ -19,13 +19,13 @@ export type Addresses = Omit<z.infer<typeof Addresses>, 'schema'>;
  * Throws when the file is invalid.
  */
 export async function readAddresses(store: ObjectStore): Promise<Addresses | null> {
-  const body = await store.read(KEY);
+  const body = await store.read(ADDRESSES_KEY);
   if (body === null) return null;
   const parsed = parseJson(Addresses, body);
-  if (parsed.value === null) throw new Error(`${KEY}: ${parsed.problem}`);
+  if (parsed.value === null) throw new Error(`${ADDRESSES_KEY}: ${parsed.problem}`);
   return parsed.value;
 }
 
 /** Publishes the addresses for the commands of teams. Only the platform's access key may write the file. */
 export const writeAddresses = (store: ObjectStore, addresses: Addresses): Promise<void> =>
-  store.replace(KEY, toJson({ schema: 1, ...addresses }));
+  store.replace(ADDRESSES_KEY, toJson({ schema: 1, ...addresses }));

@@ -12,12 +12,12 @@ export async function assertExclusiveCreate(store: ObjectStore, name: string): P
   const key = getProbeKey(name, randomUUID());
   const bodies = Array.from({ length: CONCURRENT_WRITERS }, (_, rival) => Buffer.from(`rival ${rival}`));
   try {
-    const together = await Promise.all(bodies.map((body) => store.create(key, body)));
-    const later = await store.create(key, Buffer.from('latecomer'));
+    const concurrentResults = await Promise.all(bodies.map((body) => store.create(key, body)));
+    const isLaterCreated = await store.create(key, Buffer.from('latecomer'));
     const stored = await store.read(key);
-    const winners = bodies.filter((_, rival) => together[rival]);
+    const winners = bodies.filter((_, rival) => concurrentResults[rival]);
     const [winner] = winners;
-    if (winners.length !== 1 || later || !winner || !stored?.equals(winner)) {
+    if (winners.length !== 1 || isLaterCreated || !winner || !stored?.equals(winner)) {
       throw new Error('This store lets writers overwrite what others have created. It cannot hold releases.');
     }
   } finally {

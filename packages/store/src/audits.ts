@@ -22,15 +22,16 @@ export function toAudit(generation: number, entry: Entry): Audit {
 /** Reads the audit records of a micro-frontend, oldest first; with `limit`, only the last ones. */
 export async function readAudits(store: ObjectStore, name: string, limit?: number): Promise<Audit[]> {
   const { generation, entry } = await readCurrentEntry(store, name);
-  const all = await store.list(getAuditFolder(name));
+  const auditObjects = await store.list(getAuditFolder(name));
   // The last keys belong to the newest records, because each key begins with the time.
-  const objects = limit === undefined ? all : all.slice(-limit);
+  const objects = limit === undefined ? auditObjects : auditObjects.slice(-limit);
   const bodies = await Promise.all(objects.map(({ key }) => store.read(key)));
   const audits = bodies.flatMap((body) => (body === null ? [] : (parseJson(Audit, body).value ?? [])));
   // The audit file of the last change may not exist yet.
-  const last = entry === null ? [] : [toAudit(generation, entry)];
-  const sorted = [...audits, ...last.filter(({ id }) => audits.every((audit) => audit.id !== id))].sort(
-    (a, b) => a.at.localeCompare(b.at) || (a.generation ?? 0) - (b.generation ?? 0),
-  );
-  return limit === undefined ? sorted : sorted.slice(-limit);
+  const lastAudits = entry === null ? [] : [toAudit(generation, entry)];
+  const sortedAudits = [
+    ...audits,
+    ...lastAudits.filter(({ id }) => audits.every((audit) => audit.id !== id)),
+  ].sort((a, b) => a.at.localeCompare(b.at) || (a.generation ?? 0) - (b.generation ?? 0));
+  return limit === undefined ? sortedAudits : sortedAudits.slice(-limit);
 }

@@ -15,20 +15,20 @@ export function buildRegistry({ grants, csp, serving }: Snapshot, getVersionUrl:
     const { active, previous, candidate, disabled } = entry;
     const build = active === null ? undefined : builds[active];
     if (active === null || !build) return [];
-    const offered = listServedVersions(entry).flatMap((version) => {
-      const one = builds[version];
-      if (!one) return [];
-      const { csp: declared, ...description } = one;
-      const sources = getGrantedSources({ prefixes: grants, csp }, name, declared);
+    const servedVersions = listServedVersions(entry).flatMap((version) => {
+      const servedBuild = builds[version];
+      if (!servedBuild) return [];
+      const { csp: declaredSources, ...description } = servedBuild;
+      const sources = getGrantedSources({ prefixes: grants, csp }, name, declaredSources);
       const hasSources = Object.keys(sources).length > 0;
-      const offer = {
+      const registryVersion = {
         ...description,
         base: getVersionUrl(name, version),
         ...(hasSources && { csp: sources }),
       };
-      return [[version, offer] as const];
+      return [[version, registryVersion] as const];
     });
-    const versions = Object.fromEntries(offered);
+    const versions = Object.fromEntries(servedVersions);
     return [
       [
         name,

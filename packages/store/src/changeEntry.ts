@@ -55,7 +55,7 @@ export async function changeEntry(
     const from = entry ? getEntryState(entry) : NO_STATE;
     const state = request.change(from);
     if (isSameState(from, state)) return { generation, state, isChanged: false };
-    await checkPublished(store, name, from, state);
+    await assertPublished(store, name, from, state);
 
     const next = createNextEntry(from, state, request);
     if (await store.create(getEntryKey(name, highest + 1), toJson(next))) {
@@ -76,15 +76,15 @@ function createNextEntry(from: EntryState, state: EntryState, { by, why, action 
  * Throws when a version that the change newly gives to visitors is not published. The fallback may be
  * missing, so that an old version that is gone does not prevent a rollback.
  */
-async function checkPublished(
+async function assertPublished(
   store: ObjectStore,
   name: string,
   from: EntryState,
   state: EntryState,
 ): Promise<void> {
   const servedVersions = listServedVersions(from);
-  const served = listServedVersions({ ...state, previous: null });
-  for (const version of served.filter((named) => !servedVersions.includes(named))) {
+  const newServedVersions = listServedVersions({ ...state, previous: null });
+  for (const version of newServedVersions.filter((named) => !servedVersions.includes(named))) {
     if ((await store.read(getCommitKey(name, version))) === null) {
       throw new ChangeRefusedError(`${version} of ${name} is not published.`);
     }

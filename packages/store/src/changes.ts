@@ -16,12 +16,12 @@ interface ReleaseOptions {
  * Maximum number of earlier versions in an entry, which is the number of rollbacks that are possible. The store retains
  * their files.
  */
-const MAX_EARLIER = 10;
+const MAX_EARLIER_VERSIONS = 10;
 /**
  * Maximum number of withdrawn versions in an entry. It exceeds the number of versions that are published while the
  * store retains the files of a withdrawn one.
  */
-const MAX_WITHDRAWN = 100;
+const MAX_WITHDRAWN_VERSIONS = 100;
 
 /** Gives the version to all visitors. The active version becomes the fallback. */
 export const activate =
@@ -76,12 +76,15 @@ export const createRollback =
     if (candidate?.version === version) return withdraw({ ...state, candidate: null }, version);
     if (active !== version) throw new ChangeRefusedError(`${version} does not serve any more.`);
     if (previous === null) throw new ChangeRefusedError('There is no version to go back to.');
-    const back = { ...state, active: previous, ...selectFallbacks(earlier) };
-    return withdraw({ ...back, candidate: candidate?.version === previous ? null : candidate }, version);
+    const restoredState = { ...state, active: previous, ...selectFallbacks(earlier) };
+    return withdraw(
+      { ...restoredState, candidate: candidate?.version === previous ? null : candidate },
+      version,
+    );
   };
 
 /** Returns the version that a rollback withdraws: the candidate, otherwise the active version; null without either. */
-export const getNewestServing = ({ active, candidate }: EntryState): string | null =>
+export const getVersionToWithdraw = ({ active, candidate }: EntryState): string | null =>
   candidate?.version ?? active;
 
 export const disable: Change = (state) => {
@@ -112,11 +115,11 @@ function withdraw(state: EntryState, version: string): EntryState {
   return {
     ...state,
     ...selectFallbacks([previous, ...earlier].filter((one) => one !== version)),
-    withdrawn: [version, ...others].slice(0, MAX_WITHDRAWN),
+    withdrawn: [version, ...others].slice(0, MAX_WITHDRAWN_VERSIONS),
   };
 }
 
 function selectFallbacks(versions: readonly (string | null)[]): Pick<EntryState, 'previous' | 'earlier'> {
   const [previous = null, ...earlier] = versions.filter((version) => version !== null);
-  return { previous, earlier: [...new Set(earlier)].slice(0, MAX_EARLIER) };
+  return { previous, earlier: [...new Set(earlier)].slice(0, MAX_EARLIER_VERSIONS) };
 }

@@ -26,15 +26,17 @@ export function checkBuild(name: string, outputs: Outputs): BuildDescription {
   if (!text) throw new Error(`There is no ${COMMIT_FILE} in the build of ${name}.`);
   const build = name === SHELL ? describeShell(text) : describeMicroFrontend(name, text);
   if (build.name !== name) throw new Error(`What is published as ${name} calls itself ${build.name}.`);
-  const wrong = Object.entries(build.files).filter(([file, hash]) => {
+  const mismatchedFiles = Object.entries(build.files).filter(([file, hash]) => {
     const body = outputs.get(file);
     return file !== COMMIT_FILE && (!body || computeSha384(body) !== hash);
   });
-  if (wrong.length > 0) {
-    throw new Error(`Not what ${COMMIT_FILE} says of them: ${wrong.map(([file]) => file).join(', ')}`);
+  if (mismatchedFiles.length > 0) {
+    throw new Error(
+      `Not what ${COMMIT_FILE} says of them: ${mismatchedFiles.map(([file]) => file).join(', ')}`,
+    );
   }
-  const missing = build.needed.filter((file) => !outputs.has(file));
-  if (missing.length > 0) throw new Error(`The build of ${name} lacks ${missing.join(', ')}.`);
+  const missingFiles = build.needed.filter((file) => !outputs.has(file));
+  if (missingFiles.length > 0) throw new Error(`The build of ${name} lacks ${missingFiles.join(', ')}.`);
   return build;
 }
 
@@ -49,7 +51,7 @@ function describeMicroFrontend(name: string, text: Buffer): BuildDescription {
   const parsed = parseJson(Build, text);
   if (parsed.value === null) throw new Error(`The ${COMMIT_FILE} of ${name}: ${parsed.problem}`);
   const { requires, entry, expose, server } = parsed.value;
-  const unreadable = findInvalidRanges(requires);
-  if (unreadable.length > 0) throw new Error(unreadable.join(' '));
+  const rangeProblems = findInvalidRanges(requires);
+  if (rangeProblems.length > 0) throw new Error(rangeProblems.join(' '));
   return { ...parsed.value, needed: [entry, ...expose, ...(server === undefined ? [] : [server])] };
 }

@@ -11,13 +11,13 @@ import {
 } from './layout.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
 import { readCurrentEntry, readEntry } from './readEntry.ts';
-import { Refusal } from './refusal.ts';
+import { InvalidContentError } from './refusal.ts';
 
 const DAY_MS = 86_400_000;
 /** Number of days for which an open tab can still load the files of its version. */
 const RETENTION_DAYS = 30;
 
-export interface CollectedFiles {
+export interface CollectedGarbage {
   readonly versions: readonly string[];
   readonly generations: readonly number[];
 }
@@ -27,17 +27,17 @@ export interface CollectedFiles {
  * replaced and previews that were requested before that time, and unfinished files that are over a day old. Audit
  * records are retained.
  */
-export async function collectGarbage(store: ObjectStore, name: string, now: Date): Promise<CollectedFiles> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+export async function collectGarbage(store: ObjectStore, name: string, now: Date): Promise<CollectedGarbage> {
+  const cutoff = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
-  const { kept, old } = splitGenerations(objects, before);
+  const { kept, old } = splitGenerations(objects, cutoff);
   const namedVersions = new Set(
     (await Promise.all(kept.map((one) => listNamedVersions(store, name, one)))).flat(),
   );
-  const unused = listUnusedVersions(objects, before).filter((version) => !namedVersions.has(version));
+  const unusedVersions = listUnusedVersions(objects, cutoff).filter((version) => !namedVersions.has(version));
 
   const versions: string[] = [];
-  for (const version of unused) {
+  for (const version of unusedVersions) {
     const { entry } = await readCurrentEntry(store, name);
     // The version may have been activated again since the entries were read.
     if (entry && listReferencedVersions(entry).includes(version)) continue;
@@ -45,7 +45,7 @@ export async function collectGarbage(store: ObjectStore, name: string, now: Date
     versions.push(version);
   }
   const previews = objects.filter(
-    ({ key, modifiedAt }) => key.startsWith(getPreviewFolder(name)) && modifiedAt < before,
+    ({ key, modifiedAt }) => key.startsWith(getPreviewFolder(name)) && modifiedAt < cutoff,
   );
   for (const { key } of [...old, ...previews]) await store.remove(key);
   await store.removeUnfinished(getFolder(name), new Date(now.getTime() - DAY_MS));
@@ -83,22 +83,22 @@ async function listNamedVersions(store: ObjectStore, name: string, generation: n
   try {
     return listReferencedVersions(await readEntry(store, name, generation));
   } catch (error) {
-    if (error instanceof Refusal) return [];
+    if (error instanceof InvalidContentError) return [];
     throw error;
   }
 }
 
 /** Lists the versions, also incompletely published ones, none of whose files was modified since `before`. */
 function listUnusedVersions(objects: readonly StoredObject[], before: Date): string[] {
-  const all = new Set<string>();
-  const young = new Set<string>();
+  const allVersions = new Set<string>();
+  const recentVersions = new Set<string>();
   for (const { key, modifiedAt } of objects) {
     const version = parseVersion(key);
     if (version === null) continue;
-    all.add(version);
-    if (modifiedAt >= before) young.add(version);
+    allVersions.add(version);
+    if (modifiedAt >= before) recentVersions.add(version);
   }
-  return [...all].filter((version) => !young.has(version));
+  return [...allVersions].filter((version) => !recentVersions.has(version));
 }
 
 /** Removes a version, `mfe.json` first, so that a partly removed version no longer counts as published. */

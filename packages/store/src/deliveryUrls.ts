@@ -8,18 +8,18 @@ import type { GetVersionUrl } from './buildRegistry.ts';
  */
 export function parseDeliveryUrls(text: string): GetVersionUrl {
   const [first = '', ...others] = text.trim().split(/\s+/);
-  const byDefault = toOrigin(first);
-  const ownOrigins = new Map(others.map(getOriginOfName));
-  return (name, version) => `${ownOrigins.get(name) ?? byDefault}/${name}/${version}/`;
+  const defaultOrigin = parseOrigin(first);
+  const ownOrigins = new Map(others.map(parseNamedOrigin));
+  return (name, version) => `${ownOrigins.get(name) ?? defaultOrigin}/${name}/${version}/`;
 }
 
-function getOriginOfName(text: string): [string, string] {
+function parseNamedOrigin(text: string): [string, string] {
   const [name = '', address = ''] = text.split(/=(.*)/s);
   if (!isName(name)) throw new Error(`DELIVERY_URL has "${text}" where name=origin is expected.`);
-  return [name, toOrigin(address)];
+  return [name, parseOrigin(address)];
 }
 
-function toOrigin(text: string): string {
+function parseOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new Error(`DELIVERY_URL has "${text}" where an http or https address is expected.`);

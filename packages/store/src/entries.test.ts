@@ -14,12 +14,12 @@ import type { StoreAction, EntryState } from './entry.ts';
 import { NO_STATE } from './entry.ts';
 import { createFolderStore } from './folderStore.ts';
 import {
-  grantMissingPrefixes,
+  addGrants,
   grantOrigins,
   grantPrefixes,
   isGranted,
-  readGranted,
-  readGrants,
+  readGrantedRights,
+  readGrantedPrefixes,
 } from './grants.ts';
 import { GRANTS_KEY, getAuditFolder, getEntryKey, getGrantsKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
@@ -28,12 +28,12 @@ import { hashOutputs } from './outputs.ts';
 import { requestPreview } from './previews.ts';
 import { publishVersion } from './publish.ts';
 import { readCurrentEntry } from './readEntry.ts';
-import { deployBuilt, readBuilt, releaseBuilt } from './releaseBuilt.ts';
+import { deployBuild, readBuiltFiles, releaseBuild } from './releaseBuilt.ts';
 import { readShell } from './shellRelease.ts';
 import { ACTOR, release, releaseShell, someOutputs, someShell, rollback } from './testing/releases.ts';
 import type { TestStore } from './testing/stores.ts';
 import { STORES, aBucket, aFolder } from './testing/stores.ts';
-import { listPublishedVersions, readBuild, readVerified, writeVerified } from './versions.ts';
+import { listPublishedVersions, readBuild, readVerification, writeVerification } from './versions.ts';
 
 describe('changing an entry', () => {
   /** How many times two writers write at once. A hundred rounds take up to 16 seconds. */
@@ -359,11 +359,11 @@ describe('changes', () => {
 describe('grants', () => {
   test('a grant can be read, and a later one replaces it', async () => {
     const { store, close } = await aFolder();
-    expect(await readGrants(store)).toBeNull();
+    expect(await readGrantedPrefixes(store)).toBeNull();
     await grantPrefixes(store, 'storefront', ['/', '/home']);
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantPrefixes(store, 'storefront', ['/', '/Search']);
-    const grants = await readGrants(store);
+    const grants = await readGrantedPrefixes(store);
     expect(grants).toEqual({ storefront: ['/', '/Search'], checkout: ['/cart'] });
     expect(isGranted(grants!, 'storefront', '/search')).toBe(true);
     expect(isGranted(grants!, 'checkout', '/search')).toBe(false);
@@ -373,7 +373,7 @@ describe('grants', () => {
 
   test('a grant keeps its place in the order, and is put before another one on demand', async () => {
     const { store, close } = await aFolder();
-    const order = async () => Object.keys((await readGrants(store)) ?? {});
+    const order = async () => Object.keys((await readGrantedPrefixes(store)) ?? {});
     await grantPrefixes(store, 'storefront', ['/']);
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantPrefixes(store, 'reviews', ['/reviews']);
@@ -386,7 +386,7 @@ describe('grants', () => {
         `reviews cannot come before ${before}`,
       );
     }
-    expect(await readGrants(store)).toEqual({
+    expect(await readGrantedPrefixes(store)).toEqual({
       storefront: ['/', '/home'],
       reviews: ['/reviews'],
       checkout: ['/cart'],
@@ -399,7 +399,7 @@ describe('grants', () => {
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantOrigins(store, 'checkout', { connect: ['https://a.example', 'https://a.example'] });
     await grantOrigins(store, 'reviews', { frame: ['https://video.example:8443'] });
-    expect(await readGranted(store)).toEqual({
+    expect(await readGrantedRights(store)).toEqual({
       prefixes: { checkout: ['/cart'] },
       csp: {
         checkout: { connect: ['https://a.example'] },
@@ -408,7 +408,7 @@ describe('grants', () => {
     });
     await grantOrigins(store, 'checkout', {});
     await grantPrefixes(store, 'reviews', ['/reviews']);
-    expect(await readGranted(store)).toEqual({
+    expect(await readGrantedRights(store)).toEqual({
       prefixes: { checkout: ['/cart'], reviews: ['/reviews'] },
       csp: { checkout: {}, reviews: { frame: ['https://video.example:8443'] } },
     });
@@ -432,7 +432,7 @@ describe('grants', () => {
     await expect(grantOrigins(store, 'checkout', { connect: [origin] })).rejects.toThrow(
       'An origin is https://',
     );
-    expect(await readGrants(store)).toBeNull();
+    expect(await readGrantedPrefixes(store)).toBeNull();
     await close();
   });
 
@@ -445,7 +445,7 @@ describe('grants', () => {
         grantOrigins(store, name, { connect: [`https://${name}.example`] }),
       ]),
     );
-    const granted = await readGranted(store);
+    const granted = await readGrantedRights(store);
     expect(granted.prefixes).toEqual(Object.fromEntries(names.map((name) => [name, [`/${name}`]])));
     expect(granted.csp).toEqual(
       Object.fromEntries(names.map((name) => [name, { connect: [`https://${name}.example`] }])),
@@ -455,20 +455,20 @@ describe('grants', () => {
 
   test('missing origins are added to the granted ones', async () => {
     const { store, close } = await aFolder();
-    await grantMissingPrefixes(store, 'checkout', ['/cart'], { connect: ['https://a.example'] });
-    await grantMissingPrefixes(store, 'checkout', ['/cart'], { frame: ['https://b.example'] });
-    await grantMissingPrefixes(store, 'checkout', ['/cart']);
-    const { csp } = await readGranted(store);
+    await addGrants(store, 'checkout', ['/cart'], { connect: ['https://a.example'] });
+    await addGrants(store, 'checkout', ['/cart'], { frame: ['https://b.example'] });
+    await addGrants(store, 'checkout', ['/cart']);
+    const { csp } = await readGrantedRights(store);
     expect(csp).toEqual({ checkout: { connect: ['https://a.example'], frame: ['https://b.example'] } });
     await close();
   });
 
   test('missing prefixes are added to the granted ones', async () => {
     const { store, close } = await aFolder();
-    await grantMissingPrefixes(store, 'checkout', ['/cart']);
-    await grantMissingPrefixes(store, 'checkout', ['/CART', '/order']);
-    expect(await readGrants(store)).toEqual({ checkout: ['/cart', '/order'] });
-    await expect(grantMissingPrefixes(store, 'storefront', ['/order'])).rejects.toThrow('/order is claimed');
+    await addGrants(store, 'checkout', ['/cart']);
+    await addGrants(store, 'checkout', ['/CART', '/order']);
+    expect(await readGrantedPrefixes(store)).toEqual({ checkout: ['/cart', '/order'] });
+    await expect(addGrants(store, 'storefront', ['/order'])).rejects.toThrow('/order is claimed');
     await close();
   });
 
@@ -480,7 +480,7 @@ describe('grants', () => {
     const { store, close } = await aFolder();
     await grantPrefixes(store, 'storefront', ['/home']);
     await expect(grantPrefixes(store, name, prefixes)).rejects.toThrow(message);
-    expect(await readGrants(store)).toEqual({ storefront: ['/home'] });
+    expect(await readGrantedPrefixes(store)).toEqual({ storefront: ['/home'] });
     await close();
   });
 
@@ -489,7 +489,7 @@ describe('grants', () => {
     const names = Array.from({ length: 12 }, (__, index) => `team${index}`);
     await Promise.all(names.map((name) => grantPrefixes(store, name, [`/${name}`])));
     const expected = Object.fromEntries(names.map((name) => [name, [`/${name}`]]));
-    expect(await readGrants(store)).toEqual(expected);
+    expect(await readGrantedPrefixes(store)).toEqual(expected);
     // Shells and commands of earlier releases read this file.
     expect(JSON.parse(String(await store.read(GRANTS_KEY)))).toEqual({ schema: 1, prefixes: expected });
     await close();
@@ -504,16 +504,16 @@ describe('grants', () => {
     expect(refused).toMatchObject([
       { reason: { message: expect.stringContaining('/reviews is claimed by') } },
     ]);
-    expect(Object.keys((await readGrants(store)) ?? {})).toHaveLength(1);
+    expect(Object.keys((await readGrantedPrefixes(store)) ?? {})).toHaveLength(1);
     await close();
   });
 
   test('grants of a store without generations are read, and the next grant keeps them', async () => {
     const { store, close } = await aFolder();
     await store.create(GRANTS_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/home"]}}'));
-    expect(await readGrants(store)).toEqual({ storefront: ['/home'] });
+    expect(await readGrantedPrefixes(store)).toEqual({ storefront: ['/home'] });
     await grantPrefixes(store, 'checkout', ['/cart']);
-    expect(await readGrants(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
+    expect(await readGrantedPrefixes(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
     expect(await store.read(getGrantsKey(1))).toEqual(await store.read(GRANTS_KEY));
     await close();
   });
@@ -522,7 +522,7 @@ describe('grants', () => {
     const { store, close } = await aFolder();
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantPrefixes(store, 'checkout', ['/cart']);
-    await grantMissingPrefixes(store, 'checkout', ['/CART']);
+    await addGrants(store, 'checkout', ['/CART']);
     expect(await store.list('platform/prefixes/')).toHaveLength(1);
     await close();
   });
@@ -530,7 +530,7 @@ describe('grants', () => {
   test('invalid grants count as none', async () => {
     const { store, close } = await aFolder();
     await store.replace(GRANTS_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": "/"}}'));
-    await expect(readGrants(store)).rejects.toThrow('platform/prefixes.json');
+    await expect(readGrantedPrefixes(store)).rejects.toThrow('platform/prefixes.json');
     await close();
   });
 });
@@ -617,12 +617,15 @@ describe('publishing', () => {
 
     test('the latest result of the gate is kept with the version', async () => {
       const { version } = await publishVersion(place.store, 'storefront', someOutputs('storefront'), ACTOR);
-      expect(await readVerified(place.store, 'storefront', version)).toBeNull();
+      expect(await readVerification(place.store, 'storefront', version)).toBeNull();
       for (const checks of [['hashes'], ['hashes', 'boot']]) {
         const at = new Date().toISOString();
-        await writeVerified(place.store, 'storefront', version, { schema: 1, at, against: [], checks });
+        await writeVerification(place.store, 'storefront', version, { schema: 1, at, against: [], checks });
       }
-      expect((await readVerified(place.store, 'storefront', version))?.checks).toEqual(['hashes', 'boot']);
+      expect((await readVerification(place.store, 'storefront', version))?.checks).toEqual([
+        'hashes',
+        'boot',
+      ]);
     });
   });
 
@@ -685,21 +688,21 @@ describe('releasing a build', () => {
     await write(join(remote, '1.0.0-0a1b2c3d'), outputs);
     await write(join(remote, '0.9.0-0a1b2c3d'), someOutputs('storefront', 'old'));
     await writeFile(join(remote, 'mfe.json'), outputs.get('mfe.json') ?? '');
-    expect(await readBuilt(remote)).toEqual({ name: 'storefront', outputs });
+    expect(await readBuiltFiles(remote)).toEqual({ name: 'storefront', outputs });
     const maps = new Map([['expose.js.map', Buffer.from('map')]]);
     await write(join(remote, 'maps/1.0.0-0a1b2c3d'), maps);
-    expect(await readBuilt(remote)).toEqual({ name: 'storefront', outputs, maps });
+    expect(await readBuiltFiles(remote)).toEqual({ name: 'storefront', outputs, maps });
 
     const shell = someShell();
     await write(join(place.root, 'client'), shell);
-    expect(await readBuilt(join(place.root, 'client'))).toEqual({ name: 'shell', outputs: shell });
+    expect(await readBuiltFiles(join(place.root, 'client'))).toEqual({ name: 'shell', outputs: shell });
   });
 
   test('a build is activated once the active shell can run it', async () => {
     const { store } = place;
     const outputs = someOutputs('storefront', 'one', { requires: { react: '^20.0.0' } });
     await grantPrefixes(store, 'storefront', ['/storefront']);
-    const release = () => releaseBuilt(store, { name: 'storefront', outputs }, ACTOR);
+    const release = () => releaseBuild(store, { name: 'storefront', outputs }, ACTOR);
     await expect(release()).rejects.toThrow('No shell is active');
     await releaseShell(store, 'one', { provides: { react: '19.3.1' } });
     await expect(release()).rejects.toThrow('react ^20.0.0 is required, 19.3.1 is here.');
@@ -717,9 +720,9 @@ describe('releasing a build', () => {
     await releaseShell(store);
     await grantPrefixes(store, 'storefront', ['/storefront']);
     const deploy = (text: string) =>
-      releaseBuilt(store, { name: 'storefront', outputs: someOutputs('storefront', text) }, ACTOR);
+      releaseBuild(store, { name: 'storefront', outputs: someOutputs('storefront', text) }, ACTOR);
     const version = await deploy('one');
-    expect(await readVerified(store, 'storefront', version)).toMatchObject({
+    expect(await readVerification(store, 'storefront', version)).toMatchObject({
       // No gate takes it for what it has seen itself.
       against: [],
       checks: ['deployed by a test, and agrees with the active shell; it was not started alone'],
@@ -729,10 +732,10 @@ describe('releasing a build', () => {
       ...{ schema: 1 as const, at: '2026-11-21T08:00:00.000Z' },
       ...{ against: ['shell@1.0.0'], checks: ['it starts'] },
     };
-    await writeVerified(store, 'storefront', version, seen);
+    await writeVerification(store, 'storefront', version, seen);
     await deploy('two');
     await deploy('one');
-    expect(await readVerified(store, 'storefront', version)).toEqual(seen);
+    expect(await readVerification(store, 'storefront', version)).toEqual(seen);
   });
 
   test('a build with a prefix that is not granted is not activated', async () => {
@@ -740,7 +743,7 @@ describe('releasing a build', () => {
     await releaseShell(store);
     await grantPrefixes(store, 'storefront', ['/home']);
     const built = { name: 'storefront', outputs: someOutputs('storefront') };
-    await expect(releaseBuilt(store, built, ACTOR)).rejects.toThrow(
+    await expect(releaseBuild(store, built, ACTOR)).rejects.toThrow(
       '/storefront is not granted to storefront',
     );
     expect((await readCurrentEntry(store, 'storefront')).entry).toBeNull();
@@ -755,7 +758,7 @@ describe('releasing a build', () => {
     });
 
     const start = (text: string, options?: { followsOwn: boolean }) =>
-      deployBuilt(
+      deployBuild(
         place.store,
         { name: 'storefront', outputs: someOutputs('storefront', text) },
         START,
@@ -806,7 +809,7 @@ describe('releasing a build', () => {
     });
 
     test('a start of the platform says in the entry of the shell which shell runs', async () => {
-      const deploy = () => deployBuilt(place.store, { name: 'shell', outputs: someShell('two') }, START);
+      const deploy = () => deployBuild(place.store, { name: 'shell', outputs: someShell('two') }, START);
       const { version } = await deploy();
       expect((await readCurrentEntry(place.store, 'shell')).entry?.active).toBe(version);
       await changeEntry(place.store, 'shell', { ...ACTOR, action: 'rollback', change: rollback });
@@ -949,7 +952,7 @@ describe('commands', () => {
     await releaseShell(inStore);
     await run(root, 'grant', 'storefront=/,/storefront', 'checkout=/cart');
     await run(root, 'grant', 'storefront=/storefront,/search');
-    expect(await readGrants(inStore)).toEqual({
+    expect(await readGrantedPrefixes(inStore)).toEqual({
       storefront: ['/', '/storefront', '/search'],
       checkout: ['/cart'],
     });

@@ -3,7 +3,7 @@ import { isVersion } from './layout.ts';
 
 const Version = z.string().check(z.refine(isVersion, 'This is no version of the store.'));
 
-const state = {
+const stateFields = {
   /** Version of all visitors who do not get the candidate; null until the first activation. */
   active: z.nullable(Version),
   /**
@@ -24,11 +24,11 @@ const state = {
 /** Takes `previous` from the first of `earlier` when it is absent. */
 const fillPrevious = z.transform((value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || 'previous' in value) return value;
-  const all: unknown[] = 'earlier' in value && Array.isArray(value.earlier) ? value.earlier : [];
-  return { ...value, previous: all[0] ?? null, earlier: all.slice(1) };
+  const versions: unknown[] = 'earlier' in value && Array.isArray(value.earlier) ? value.earlier : [];
+  return { ...value, previous: versions[0] ?? null, earlier: versions.slice(1) };
 });
 
-export const EntryState = z.pipe(fillPrevious, z.object(state));
+export const EntryState = z.pipe(fillPrevious, z.object(stateFields));
 export type EntryState = z.infer<typeof EntryState>;
 
 export const NO_STATE: EntryState = {
@@ -43,7 +43,7 @@ export const NO_STATE: EntryState = {
 export const StoreAction = z.enum(['publish', 'activate', 'percent', 'rollback', 'disable', 'enable']);
 export type StoreAction = z.infer<typeof StoreAction>;
 
-const change = {
+const changeFields = {
   id: z.uuid(),
   at: z.iso.datetime(),
   by: z.string(),
@@ -54,14 +54,14 @@ const change = {
 /** Versions of a micro-frontend that visitors may get, and the change that led to this state. */
 export const Entry = z.pipe(
   fillPrevious,
-  z.object({ schema: z.literal(1), ...state, change: z.object({ ...change, from: EntryState }) }),
+  z.object({ schema: z.literal(1), ...stateFields, change: z.object({ ...changeFields, from: EntryState }) }),
 );
 export type Entry = z.infer<typeof Entry>;
 
 /** Audit record: author, action, previous and next state, reason. */
 export const Audit = z.object({
   schema: z.literal(1),
-  ...change,
+  ...changeFields,
   /** The generation that the change created, or null if it created none. */
   generation: z.nullable(z.int()),
   from: z.nullable(EntryState),

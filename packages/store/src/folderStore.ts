@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { checkKey } from './objectStore.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
 
-const UNFINISHED = /^\.[0-9a-f-]{36}\.new$/;
+const UNFINISHED_FILE_NAME = /^\.[0-9a-f-]{36}\.new$/;
 
 /**
  * A store in a folder, whose file system must support hard links. The owners of the folders determine who may write.
@@ -14,8 +14,8 @@ export function createFolderStore(root: string): ObjectStore {
   const getPath = (key: string): string => join(root, checkKey(key));
 
   /** Lists all files below the prefix, including unfinished ones. */
-  const filesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
-    const entries = await getOrIfMissing(
+  const listFilesBelow = async (prefix: string): Promise<{ name: string; path: string }[]> => {
+    const entries = await resolveIfMissing(
       readdir(join(root, prefix), { recursive: true, withFileTypes: true }),
       [],
     );
@@ -25,14 +25,14 @@ export function createFolderStore(root: string): ObjectStore {
   };
 
   return {
-    read: (key) => getOrIfMissing(readFile(getPath(key)), null),
+    read: (key) => resolveIfMissing(readFile(getPath(key)), null),
     async list(prefix, after = '') {
-      const keys = (await filesBelow(prefix))
+      const keys = (await listFilesBelow(prefix))
         .filter(({ name }) => !name.startsWith('.'))
         .map(({ path }) => relative(root, path).split(sep).join('/'))
         .filter((key) => compare(key, after) > 0)
         .sort(compare);
-      const objects = await Promise.all(keys.map(async (key) => describe(key, getPath(key))));
+      const objects = await Promise.all(keys.map(async (key) => describeObject(key, getPath(key))));
       return objects.filter((object) => object !== null);
     },
     async create(key, body) {
@@ -49,7 +49,7 @@ export function createFolderStore(root: string): ObjectStore {
         }
       });
       if (isCreated) return true;
-      const existing = await getOrIfMissing(readFile(path), null);
+      const existing = await resolveIfMissing(readFile(path), null);
       return existing !== null && body.equals(existing);
     },
     async replace(key, body) {
@@ -58,14 +58,14 @@ export function createFolderStore(root: string): ObjectStore {
     },
     async remove(key) {
       const path = getPath(key);
-      await getOrIfMissing(unlink(path), undefined);
+      await resolveIfMissing(unlink(path), undefined);
       await removeEmptyFolders(dirname(path), root);
     },
     async removeUnfinished(prefix, before) {
-      const files = (await filesBelow(prefix)).filter(({ name }) => UNFINISHED.test(name));
+      const files = (await listFilesBelow(prefix)).filter(({ name }) => UNFINISHED_FILE_NAME.test(name));
       for (const { path } of files) {
-        const stats = await getOrIfMissing(stat(path), null);
-        if (stats && stats.mtime < before) await getOrIfMissing(unlink(path), undefined);
+        const stats = await resolveIfMissing(stat(path), null);
+        if (stats && stats.mtime < before) await resolveIfMissing(unlink(path), undefined);
       }
     },
   };
@@ -82,16 +82,16 @@ async function writeTemporaryFile<T>(
 ): Promise<T> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.new`);
-  const file = await openFolder(temporary);
+  const file = await openNewFile(temporary);
   try {
     await file.writeFile(body);
     await file.sync();
   } finally {
     await file.close();
   }
-  const placed = await moveIntoPlace(temporary);
+  const result = await moveIntoPlace(temporary);
   await syncFolder(folder);
-  return placed;
+  return result;
 }
 
 const MAX_ATTEMPTS = 100;
@@ -100,7 +100,7 @@ const MAX_ATTEMPTS = 100;
  * Opens a new file in a folder that is created if needed. Another writer may remove the folder while it is
  * empty, so that both steps are retried.
  */
-async function openFolder(path: string): Promise<FileHandle> {
+async function openNewFile(path: string): Promise<FileHandle> {
   for (let tries = 1; ; tries += 1) {
     try {
       await makeFolder(dirname(path));
@@ -114,11 +114,16 @@ async function openFolder(path: string): Promise<FileHandle> {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (
+    let createdFolder = folder;
+    createdFolder.length >= first.length;
+    createdFolder = dirname(createdFolder)
+  )
+    await syncFolder(dirname(createdFolder));
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await getOrIfMissing(open(folder, 'r'), null);
+  const handle = await resolveIfMissing(open(folder, 'r'), null);
   if (!handle) return;
   try {
     await handle.sync();
@@ -139,12 +144,12 @@ async function removeEmptyFolders(folder: string, root: string): Promise<void> {
   }
 }
 
-async function describe(key: string, path: string): Promise<StoredObject | null> {
-  const stats = await getOrIfMissing(stat(path), null);
+async function describeObject(key: string, path: string): Promise<StoredObject | null> {
+  const stats = await resolveIfMissing(stat(path), null);
   return stats && { key, modifiedAt: stats.mtime };
 }
 
-async function getOrIfMissing<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
+async function resolveIfMissing<T, U>(result: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await result;
   } catch (error) {

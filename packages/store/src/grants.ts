@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { CSP_DIRECTIVES, CspSources, filterSources, joinSources } from '@shop/registry/csp';
+import { CSP_DIRECTIVES, CspSources, filterSources, mergeSources } from '@shop/registry/csp';
 import type { CspDirective } from '@shop/registry/csp';
 import { PathText } from '@shop/registry/page';
 import { findPrefixConflicts } from '@shop/registry/prefixes';
@@ -30,21 +30,21 @@ export interface GrantedRights {
   readonly csp: CspGrants;
 }
 
-const NOTHING_GRANTED: GrantedRights = { prefixes: {}, csp: {} };
+const NO_RIGHTS: GrantedRights = { prefixes: {}, csp: {} };
 
 /** Reads the granted prefixes and origins; null before the first grant. Throws when the file is invalid. */
-export async function findGranted(store: ObjectStore): Promise<GrantedRights | null> {
+export async function findGrantedRights(store: ObjectStore): Promise<GrantedRights | null> {
   return (await readCurrentGrants(store)).granted;
 }
 
 /** Reads the granted prefixes and origins; empty before the first grant. Throws when the file is invalid. */
-export async function readGranted(store: ObjectStore): Promise<GrantedRights> {
-  return (await findGranted(store)) ?? NOTHING_GRANTED;
+export async function readGrantedRights(store: ObjectStore): Promise<GrantedRights> {
+  return (await findGrantedRights(store)) ?? NO_RIGHTS;
 }
 
 /** Reads the granted path prefixes; null before the first grant. Throws when the file is invalid. */
-export async function readGrants(store: ObjectStore): Promise<Grants | null> {
-  return (await findGranted(store))?.prefixes ?? null;
+export async function readGrantedPrefixes(store: ObjectStore): Promise<Grants | null> {
+  return (await findGrantedRights(store))?.prefixes ?? null;
 }
 
 /** Replaces the path prefixes of a micro-frontend; `before` places its links before those of another one. */
@@ -55,8 +55,8 @@ export async function grantPrefixes(
   { before }: { before?: string | undefined } = {},
 ): Promise<Grants> {
   const granted = await changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
-    const replaced = { ...currentPrefixes, [name]: [...prefixes] };
-    return { prefixes: before === undefined ? replaced : moveBefore(replaced, name, before), csp };
+    const newPrefixes = { ...currentPrefixes, [name]: [...prefixes] };
+    return { prefixes: before === undefined ? newPrefixes : moveBefore(newPrefixes, name, before), csp };
   });
   return granted.prefixes;
 }
@@ -83,28 +83,28 @@ export async function grantOrigins(
   name: string,
   sources: CspSources,
 ): Promise<CspGrants> {
-  const checked = CspSources.safeParse(sources);
-  if (!checked.success)
-    throw new ChangeRefusedError(checked.error.issues.map(({ message }) => message).join(' '));
+  const parsedSources = CspSources.safeParse(sources);
+  if (!parsedSources.success)
+    throw new ChangeRefusedError(parsedSources.error.issues.map(({ message }) => message).join(' '));
   const granted = await changeGrants(store, name, ({ prefixes, csp }) => ({
     prefixes,
-    csp: { ...csp, [name]: joinSources([checked.data]) },
+    csp: { ...csp, [name]: mergeSources([parsedSources.data]) },
   }));
   return granted.csp;
 }
 
 /** Grants prefixes and origins to a micro-frontend in addition to those that it already has. */
-export async function grantMissingPrefixes(
+export async function addGrants(
   store: ObjectStore,
   name: string,
   prefixes: readonly string[],
   sources?: CspSources,
 ): Promise<Grants> {
   const granted = await changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
-    const missing = prefixes.filter((prefix) => !isGranted(currentPrefixes, name, prefix));
+    const missingPrefixes = prefixes.filter((prefix) => !isGranted(currentPrefixes, name, prefix));
     return {
-      prefixes: { ...currentPrefixes, [name]: [...(currentPrefixes[name] ?? []), ...missing] },
-      csp: sources === undefined ? csp : { ...csp, [name]: joinSources([csp[name], sources]) },
+      prefixes: { ...currentPrefixes, [name]: [...(currentPrefixes[name] ?? []), ...missingPrefixes] },
+      csp: sources === undefined ? csp : { ...csp, [name]: mergeSources([csp[name], sources]) },
     };
   });
   return granted.prefixes;
@@ -126,7 +126,7 @@ async function changeGrants(
   if (!isName(name)) throw new ChangeRefusedError(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { generation, granted: currentGrants } = await readCurrentGrants(store);
-    const granted = change(currentGrants ?? NOTHING_GRANTED);
+    const granted = change(currentGrants ?? NO_RIGHTS);
     if (JSON.stringify(granted) === JSON.stringify(currentGrants)) return granted;
     const conflicts = findGrantConflicts(granted.prefixes);
     if (conflicts.length > 0) throw new ChangeRefusedError(conflicts.join(' '));
@@ -165,12 +165,12 @@ async function readCurrentGrants(store: ObjectStore): Promise<CurrentGrants> {
  * no higher generation afterwards, so the copy is the newest one once all writers have ended.
  */
 async function writeLegacyCopy(store: ObjectStore): Promise<void> {
-  let written = 0;
+  let writtenGeneration = 0;
   for (;;) {
     const { generation, body } = await readCurrentGrants(store);
-    if (generation === written || body === null) return;
+    if (generation === writtenGeneration || body === null) return;
     await store.replace(GRANTS_KEY, body);
-    written = generation;
+    writtenGeneration = generation;
   }
 }
 
@@ -198,13 +198,13 @@ export function findUngrantedClaims(
   name: string,
   build: Pick<Build, 'prefixes' | 'csp'>,
 ): { prefixes: string[]; sources: string[] } {
-  const foreign = filterSources(
+  const ungrantedSources = filterSources(
     build.csp,
     (directive, origin) => !isGrantedOrigin(csp, name, directive, origin),
   );
   return {
     prefixes: build.prefixes.filter((prefix) => !isGranted(prefixes, name, prefix)),
-    sources: listSources(foreign),
+    sources: listSources(ungrantedSources),
   };
 }
 

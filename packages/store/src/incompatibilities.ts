@@ -12,18 +12,18 @@ import type { BuildVersion, ShellVersion } from './counterparts.ts';
 export function listIncompatibilities(build: Build, shells: readonly ShellVersion[]): string[] {
   if (shells.length === 0) return ['No shell is active, so nothing says what this version could rely on.'];
   return shells.flatMap(({ version, release }) =>
-    listUnmetOfShell(build, release).map((problem) => `Shell ${version}: ${problem}`),
+    listProblemsInShell(build, release).map((problem) => `Shell ${version}: ${problem}`),
   );
 }
 
 /** Lists the reasons why a shell cannot run the serving micro-frontends. */
 export function listShellConflicts(release: ShellRelease, builds: readonly BuildVersion[]): string[] {
   return builds.flatMap(({ name, version, build }) =>
-    listUnmetOfShell(build, release).map((problem) => `${version} of ${name}: ${problem}`),
+    listProblemsInShell(build, release).map((problem) => `${version} of ${name}: ${problem}`),
   );
 }
 
-function listUnmetOfShell({ contract, requires }: Build, release: ShellRelease): string[] {
+function listProblemsInShell({ contract, requires }: Build, release: ShellRelease): string[] {
   return [
     ...describeUnmetContract(contract, release.contract),
     ...listUnmetRequirements(requires, release.provides),

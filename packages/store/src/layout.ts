@@ -1,4 +1,4 @@
-import { MAPS } from '@shop/registry/contract';
+import { MAPS_FOLDER } from '@shop/registry/contract';
 
 /**
  * Keys of the store. A team owns the objects below its micro-frontend's name and no others, so no release
@@ -16,12 +16,12 @@ import { MAPS } from '@shop/registry/contract';
  * - `platform/prefixes.json`: a copy for shells and commands released before generations
  * - `platform/addresses.json`: the URLs of the store's files and of the shop, for the commands of teams
  */
-const NAME = /^[a-z][a-z0-9]*$/;
+const NAME_PATTERN = /^[a-z][a-z0-9]*$/;
 /**
  * Pattern of a version: the version of the package, followed by the first 16 hexadecimal digits of the hash of the
  * build's files.
  */
-const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
+const VERSION_PATTERN = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?-[0-9a-f]{16}$/;
 /** Folder of the platform's team in the store. */
 export const PLATFORM = 'platform';
 const RESERVED_NAMES = [PLATFORM];
@@ -31,8 +31,8 @@ export const COMMIT_FILE = 'mfe.json';
 export const GRANTS_KEY = `${PLATFORM}/prefixes.json`;
 export const GRANTS_FOLDER = `${PLATFORM}/prefixes/`;
 
-export const isName = (text: string): boolean => NAME.test(text) && !RESERVED_NAMES.includes(text);
-export const isVersion = (text: string): boolean => VERSION.test(text);
+export const isName = (text: string): boolean => NAME_PATTERN.test(text) && !RESERVED_NAMES.includes(text);
+export const isVersion = (text: string): boolean => VERSION_PATTERN.test(text);
 
 export const getFolder = (name: string): string => `${checkName(name)}/`;
 export const getVersionFolder = (name: string, version: string): string =>
@@ -40,7 +40,7 @@ export const getVersionFolder = (name: string, version: string): string =>
 export const getCommitKey = (name: string, version: string): string =>
   getVersionFolder(name, version) + COMMIT_FILE;
 export const getMapFolder = (name: string, version: string): string =>
-  `${getFolder(name)}${MAPS}/${checkVersion(version)}/`;
+  `${getFolder(name)}${MAPS_FOLDER}/${checkVersion(version)}/`;
 export const getErrorsKey = (name: string): string => `${getFolder(name)}errors.json`;
 export const getEntryFolder = (name: string): string => `${getFolder(name)}entry/`;
 export const getEntryKey = (name: string, generation: number): string =>

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { parseVersion } from './layout.ts';
 
 /** The content types of built files. Browsers refuse a script without its type. */
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.cjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -36,6 +36,6 @@ export function getObjectHeaders(key: string): ObjectHeaders {
 
 /** Returns the headers of an object whose content never changes. */
 export const getImmutableHeaders = (key: string): ObjectHeaders => ({
-  ContentType: TYPES[extname(key)] ?? 'application/octet-stream',
+  ContentType: CONTENT_TYPES[extname(key)] ?? 'application/octet-stream',
   CacheControl: 'public, max-age=31536000, immutable',
 });

@@ -28,13 +28,13 @@ export interface ObjectStore {
   removeUnfinished(prefix: string, before: Date): Promise<void>;
 }
 
-const KEY = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
+const KEY_PATTERN = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
 
 /**
  * Returns the key; throws for one that would leave the folder, or whose segment begins with a dot, as only
  * unfinished files do.
  */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);
+  if (!KEY_PATTERN.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);
   return key;
 }

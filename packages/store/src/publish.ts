@@ -32,7 +32,7 @@ export async function publishVersion(
   { by, why, maps = new Map() }: PublishRequest,
 ): Promise<PublishResult> {
   const build = checkBuild(name, outputs);
-  const version = `${getSemver(build)}-${hashOutputs(outputs)}`;
+  const version = `${parseSemver(build)}-${hashOutputs(outputs)}`;
   const commit = outputs.get(COMMIT_FILE);
   if (!commit || (await store.read(getCommitKey(name, version)))) return { version, isNew: false };
 
@@ -71,7 +71,7 @@ async function createOnce(store: ObjectStore, key: string, body: Buffer): Promis
  * Returns the version of the package, i.e. the build's version without the hash of its inputs at the end. Throws for a
  * version in another format.
  */
-function getSemver({ version }: { version: string }): string {
+function parseSemver({ version }: { version: string }): string {
   const semver = version.slice(0, version.lastIndexOf('-'));
   if (!/^\d+\.\d+\.\d+/.test(semver)) throw new Error(`${version} is the version of no release.`);
   return semver;

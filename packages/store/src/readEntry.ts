@@ -2,7 +2,7 @@ import { Entry } from './entry.ts';
 import { parseJson } from './json.ts';
 import { getEntryFolder, getEntryKey, parseGeneration } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { Refusal } from './refusal.ts';
+import { InvalidContentError } from './refusal.ts';
 
 /** Lists the generations of a micro-frontend's entry, highest first; with `after`, only later ones. */
 export async function listEntryGenerations(
@@ -27,9 +27,9 @@ export async function listGenerations(store: ObjectStore, folder: string, after?
 export async function readEntry(store: ObjectStore, name: string, generation: number): Promise<Entry> {
   const key = getEntryKey(name, generation);
   const body = await store.read(key);
-  if (body === null) throw new Refusal(`${key} is gone.`);
+  if (body === null) throw new InvalidContentError(`${key} is gone.`);
   const parsed = parseJson(Entry, body);
-  if (parsed.value === null) throw new Refusal(`${key}: ${parsed.problem}`);
+  if (parsed.value === null) throw new InvalidContentError(`${key}: ${parsed.problem}`);
   return parsed.value;
 }
 
@@ -49,7 +49,7 @@ export async function readCurrentEntry(store: ObjectStore, name: string): Promis
     try {
       return { highest, generation, entry: await readEntry(store, name, generation) };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof InvalidContentError)) throw error;
     }
   }
   return { highest, generation: 0, entry: null };

@@ -1,2 +1,2 @@
 /** Thrown when the content of the store is invalid, although the store itself works. */
-export class Refusal extends Error {}
+export class InvalidContentError extends Error {}

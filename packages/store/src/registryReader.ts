@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { NO_STATE, getEntryState } from './entry.ts';
-import { findGrantConflicts, findGranted } from './grants.ts';
+import { findGrantConflicts, findGrantedRights } from './grants.ts';
 import type { GrantedRights } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { listEntryGenerations, readEntry } from './readEntry.ts';
-import { Refusal } from './refusal.ts';
+import { InvalidContentError } from './refusal.ts';
 import { buildRegistry } from './buildRegistry.ts';
 import type { GetVersionUrl } from './buildRegistry.ts';
 import { SHELL } from './shellRelease.ts';
 import { loadServing } from './snapshot.ts';
-import type { Serving, Snapshot } from './snapshot.ts';
+import type { ServingEntry, Snapshot } from './snapshot.ts';
 
 const POLL_MS = 1000;
 /** Maximum number of new generations that a poll reads in search of a valid entry. */
@@ -50,9 +50,9 @@ export function createRegistryReader({
 }: ReaderOptions): RegistryReader {
   let snapshot: Snapshot | null = null;
   let registry: Registry | null = null;
-  const report = reportOnce(reportProblem);
+  const report = createProblemReporter(reportProblem);
 
-  const take = (next: Snapshot): void => {
+  const applySnapshot = (next: Snapshot): void => {
     registry = buildRegistry(next, getVersionUrl);
     snapshot = next;
   };
@@ -61,7 +61,7 @@ export function createRegistryReader({
    * Reads the entry and builds of one micro-frontend; null when it has no valid entry. A problem of one does not affect
    * the others.
    */
-  const readServing = async (name: string, granted: GrantedRights): Promise<Serving | null> => {
+  const readServing = async (name: string, granted: GrantedRights): Promise<ServingEntry | null> => {
     const lastServing = snapshot?.serving[name] ?? null;
     try {
       const { serving, problem } = await findNewestServing(store, name, { known: lastServing, granted });
@@ -78,7 +78,7 @@ export function createRegistryReader({
 
   const poll = async (): Promise<void> => {
     try {
-      const granted = await findGranted(store);
+      const granted = await findGrantedRights(store);
       if (granted === null) throw new Error('No prefix has been granted to anybody.');
       const conflicts = findGrantConflicts({ ...granted.prefixes, [SHELL]: [...ownPrefixes] });
       if (conflicts.length > 0) throw new Error(conflicts.join(' '));
@@ -90,7 +90,7 @@ export function createRegistryReader({
       );
       const next: Snapshot = { schema: 1, grants: granted.prefixes, csp: granted.csp, serving };
       if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
-      take(next);
+      applySnapshot(next);
       await copy.write(next);
       report('', '');
     } catch (error) {
@@ -105,7 +105,7 @@ export function createRegistryReader({
     poll,
     async start(signal) {
       const stored = await copy.read();
-      if (stored) take(stored);
+      if (stored) applySnapshot(stored);
       await poll();
       void pollUntil(signal, poll);
     },
@@ -134,7 +134,7 @@ async function createVersionEntry(
     );
     return remotes[name] ?? null;
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof InvalidContentError) return null;
     throw error;
   }
 }
@@ -143,10 +143,12 @@ async function createVersionEntry(
  * Creates a function that reports each problem of a subject once, and again when the problem recurs after it was
  * solved. An empty text means that the subject has no problem.
  */
-function reportOnce(complain: (problem: string) => void): (subject: string, problem: string) => void {
+function createProblemReporter(
+  reportProblem: (problem: string) => void,
+): (subject: string, problem: string) => void {
   const reported = new Map<string, string>();
   return (subject, problem) => {
-    if (problem !== '' && reported.get(subject) !== problem) complain(problem);
+    if (problem !== '' && reported.get(subject) !== problem) reportProblem(problem);
     reported.set(subject, problem);
   };
 }
@@ -158,16 +160,16 @@ function reportOnce(complain: (problem: string) => void): (subject: string, prob
 async function findNewestServing(
   store: ObjectStore,
   name: string,
-  { known: lastServing, granted }: { known: Serving | null; granted: GrantedRights },
-): Promise<{ serving: Serving | null; problem: string }> {
+  { known: lastServing, granted }: { known: ServingEntry | null; granted: GrantedRights },
+): Promise<{ serving: ServingEntry | null; problem: string }> {
   let problem = '';
-  const newer = await listEntryGenerations(store, name, lastServing?.generation);
-  for (const generation of newer.slice(0, MAX_GENERATIONS_BACK)) {
+  const newerGenerations = await listEntryGenerations(store, name, lastServing?.generation);
+  for (const generation of newerGenerations.slice(0, MAX_GENERATIONS_BACK)) {
     try {
       const entry = getEntryState(await readEntry(store, name, generation));
       return { serving: await loadServing(store, name, { generation, entry, granted }), problem };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof InvalidContentError)) throw error;
       problem ||= error.message;
     }
   }

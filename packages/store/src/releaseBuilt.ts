@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAPS } from '@shop/registry/contract';
+import { MAPS_FOLDER } from '@shop/registry/contract';
 import * as z from 'zod/mini';
 import { listIncompatibilities, findBuildFaults } from './incompatibilities.ts';
 import { readAudits } from './audits.ts';
@@ -11,7 +11,7 @@ import { ChangeRefusedError, activate } from './changes.ts';
 import type { Change } from './changes.ts';
 import { readServingShells } from './counterparts.ts';
 import type { EntryState } from './entry.ts';
-import { readGranted } from './grants.ts';
+import { readGrantedRights } from './grants.ts';
 import { COMMIT_FILE } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readOutputs } from './outputs.ts';
@@ -19,7 +19,7 @@ import type { Outputs } from './outputs.ts';
 import { publishVersion } from './publish.ts';
 import { readCurrentEntry } from './readEntry.ts';
 import { SHELL } from './shellRelease.ts';
-import { readBuild, readVerified, writeVerified } from './versions.ts';
+import { readBuild, readVerification, writeVerification } from './versions.ts';
 
 export interface BuiltFiles {
   readonly name: string;
@@ -28,19 +28,19 @@ export interface BuiltFiles {
   readonly maps?: Outputs;
 }
 
-const Named = z.object({ name: z.string(), version: z.string().check(z.regex(/^[\w.-]+$/)) });
+const BuildName = z.object({ name: z.string(), version: z.string().check(z.regex(/^[\w.-]+$/)) });
 
 /**
  * Reads the files of the newest build in a folder. A micro-frontend's `dist/remote` has one folder for each version and
  * the newest `mfe.json` next to them; the shell's `dist/client` is a single build.
  */
-export async function readBuilt(folder: string): Promise<BuiltFiles> {
-  const { name, version } = Named.parse(JSON.parse(await readFile(join(folder, COMMIT_FILE), 'utf8')));
-  const [ofVersion, ofMaps] = [join(folder, version), join(folder, MAPS, version)];
+export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
+  const { name, version } = BuildName.parse(JSON.parse(await readFile(join(folder, COMMIT_FILE), 'utf8')));
+  const [versionFolder, mapsFolder] = [join(folder, version), join(folder, MAPS_FOLDER, version)];
   return {
     name,
-    outputs: await readOutputs(existsSync(ofVersion) ? ofVersion : folder),
-    ...(existsSync(ofMaps) && { maps: await readOutputs(ofMaps) }),
+    outputs: await readOutputs(existsSync(versionFolder) ? versionFolder : folder),
+    ...(existsSync(mapsFolder) && { maps: await readOutputs(mapsFolder) }),
   };
 }
 
@@ -50,11 +50,11 @@ export async function readBuilt(folder: string): Promise<BuiltFiles> {
  * to it. A micro-frontend is not started before visitors get it, because the parts of a deployment were tested
  * together; it is marked as verified, so that administrators may activate it again later.
  */
-export async function releaseBuilt(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
+export async function releaseBuild(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
   const { version } = await publishVersion(store, built.name, built.outputs, { ...actor, maps: built.maps });
   // A deployed shell runs whatever its entry says, so an earlier withdrawal of its version is ignored.
   const change = activate(version, { again: built.name === SHELL });
-  await activateBuilt(store, { name: built.name, version }, { ...actor, change });
+  await activateBuild(store, { name: built.name, version }, { ...actor, change });
   return version;
 }
 
@@ -77,7 +77,7 @@ interface DeployOptions {
  * what a team has activated, offered or withdrawn remains. The shell's entry always follows the start,
  * because it records which shell runs.
  */
-export async function deployBuilt(
+export async function deployBuild(
   store: ObjectStore,
   built: BuiltFiles,
   actor: Actor,
@@ -85,20 +85,20 @@ export async function deployBuilt(
 ): Promise<DeployResult> {
   const { name } = built;
   if (name === SHELL) {
-    const version = await releaseBuilt(store, built, actor);
+    const version = await releaseBuild(store, built, actor);
     return { name, version, active: version };
   }
   const { version } = await publishVersion(store, name, built.outputs, { ...actor, maps: built.maps });
   const { entry } = await readCurrentEntry(store, name);
   const activeVersion = entry?.active ?? null;
-  const isOwn =
+  const isActivatedByActor =
     followsOwn && activeVersion !== null && (await findActivator(store, name, activeVersion)) === actor.by;
-  if (activeVersion !== null && !isOwn) return { name, version, active: activeVersion };
+  if (activeVersion !== null && !isActivatedByActor) return { name, version, active: activeVersion };
   const change: Change = (state) => {
-    const isUntouched = state.active === activeVersion && state.candidate === null;
-    return isUntouched && !state.withdrawn.includes(version) ? activate(version)(state) : state;
+    const isStateUnchanged = state.active === activeVersion && state.candidate === null;
+    return isStateUnchanged && !state.withdrawn.includes(version) ? activate(version)(state) : state;
   };
-  const { active } = await activateBuilt(store, { name, version }, { ...actor, change });
+  const { active } = await activateBuild(store, { name, version }, { ...actor, change });
   return { name, version, active };
 }
 
@@ -111,13 +111,13 @@ async function findActivator(store: ObjectStore, name: string, active: string): 
   return activation?.by ?? null;
 }
 
-async function activateBuilt(
+async function activateBuild(
   store: ObjectStore,
   { name, version }: { name: string; version: string },
   request: Actor & { readonly change: Change },
 ): Promise<EntryState> {
   if (name !== SHELL) {
-    await checkCompatibility(store, name, version);
+    await assertCompatible(store, name, version);
     await markVerified(store, name, version, request);
   }
   return (await changeEntry(store, name, { ...request, action: 'activate' })).state;
@@ -133,8 +133,8 @@ async function markVerified(
   version: string,
   { by }: Pick<Actor, 'by'>,
 ): Promise<void> {
-  if ((await readVerified(store, name, version)) !== null) return;
-  await writeVerified(store, name, version, {
+  if ((await readVerification(store, name, version)) !== null) return;
+  await writeVerification(store, name, version, {
     ...{ schema: 1, at: new Date().toISOString(), against: [] },
     checks: [`deployed by ${by}, and agrees with the active shell; it was not started alone`],
   });
@@ -145,11 +145,11 @@ async function markVerified(
  * to it. Only the active shell counts, because a deployment replaces the shell first, and then the
  * micro-frontends that may need it.
  */
-async function checkCompatibility(store: ObjectStore, name: string, version: string): Promise<void> {
+async function assertCompatible(store: ObjectStore, name: string, version: string): Promise<void> {
   const [build, [active], granted] = await Promise.all([
     readBuild(store, name, version),
     readServingShells(store),
-    readGranted(store),
+    readGrantedRights(store),
   ]);
   const problems = [
     ...findBuildFaults(name, build, granted),

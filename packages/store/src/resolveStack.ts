@@ -30,9 +30,9 @@ export async function resolveStack(store: ObjectStore, frames: readonly StackFra
 /** Reads the script with this URL path and its map; null for a script that is not of the store or has no map. */
 async function readScript(store: ObjectStore, path: string): Promise<MappedScript | null> {
   const segments = path.split('/');
-  const at = segments.findIndex((segment) => isVersion(segment));
-  const [name = '', version = '', ...rest] = segments.slice(Math.max(at - 1, 0));
-  if (at < 1 || !isName(name) || !rest.every((segment) => /^[^.]/.test(segment))) return null;
+  const versionIndex = segments.findIndex((segment) => isVersion(segment));
+  const [name = '', version = '', ...rest] = segments.slice(Math.max(versionIndex - 1, 0));
+  if (versionIndex < 1 || !isName(name) || !rest.every((segment) => /^[^.]/.test(segment))) return null;
   const file = rest.join('/');
   const [code, map] = await Promise.all([
     store.read(getVersionFolder(name, version) + file),
@@ -45,10 +45,10 @@ function describeFrame(
   { file, line, column, name }: StackFrame,
   script: MappedScript | null | undefined,
 ): string {
-  const built = `${name === undefined ? '' : `${name} `}${file}:${line}:${column}`;
-  if (!script) return built;
+  const builtPosition = `${name === undefined ? '' : `${name} `}${file}:${line}:${column}`;
+  if (!script) return builtPosition;
   const { source, ...original } = originalPositionFor(script.map, { line, column: column - 1 });
-  if (source === null) return built;
+  if (source === null) return builtPosition;
   const originalName = name === undefined ? undefined : findOriginalName(script, { name, line, column });
   const path = source.replace(/^webpack:\/\/[^/]*\/(?:\.\/)?/, '');
   return `${originalName === undefined ? '' : `${originalName} `}${path}:${original.line}:${(original.column ?? 0) + 1}`;

@@ -42,7 +42,7 @@ export function createS3Store({
   headers = getObjectHeaders,
 }: S3StoreOptions): ObjectStore {
   const client = createClient({ endpoint, region, credentials, timeoutMs, maxAttempts });
-  const put = (key: string, body: Buffer, condition: { IfNoneMatch?: string }) =>
+  const putObject = (key: string, body: Buffer, condition: { IfNoneMatch?: string }) =>
     client.send(
       new PutObjectCommand({
         ...{ Bucket: bucket, Key: checkKey(key), Body: body },
@@ -56,7 +56,7 @@ export function createS3Store({
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     } catch (error) {
-      if (isAnswer(error, 404)) return null;
+      if (hasStatus(error, 404)) return null;
       throw error;
     }
   };
@@ -78,17 +78,17 @@ export function createS3Store({
     },
     async create(key, body) {
       try {
-        await put(key, body, { IfNoneMatch: '*' });
+        await putObject(key, body, { IfNoneMatch: '*' });
         return true;
       } catch (error) {
         // 412 means that the object exists, 409 that another writer is creating it at this moment.
-        if (!isAnswer(error, 412) && !isAnswer(error, 409)) throw error;
+        if (!hasStatus(error, 412) && !hasStatus(error, 409)) throw error;
         // The object may come from this client's first attempt, whose response was lost.
         return (await read(key))?.equals(body) ?? false;
       }
     },
     async replace(key, body) {
-      await put(key, body, {});
+      await putObject(key, body, {});
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: checkKey(key) }));
@@ -98,7 +98,7 @@ export function createS3Store({
   };
 }
 
-const isAnswer = (error: unknown, status: number): boolean =>
+const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
 type ClientOptions = Required<Pick<S3StoreOptions, 'timeoutMs' | 'maxAttempts'>> &

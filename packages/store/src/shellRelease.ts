@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from './json.ts';
 import { getCommitKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { Refusal } from './refusal.ts';
+import { InvalidContentError } from './refusal.ts';
 
 /** Name under which the shell is published in the store, where it is stored like a micro-frontend. */
 export const SHELL = 'shell';
@@ -30,8 +30,8 @@ export type ShellRelease = z.infer<typeof ShellRelease>;
 export async function readShell(store: ObjectStore, version: string): Promise<ShellRelease> {
   const key = getCommitKey(SHELL, version);
   const body = await store.read(key);
-  if (body === null) throw new Refusal(`${version} of the shell is not published.`);
+  if (body === null) throw new InvalidContentError(`${version} of the shell is not published.`);
   const parsed = parseJson(ShellRelease, body);
-  if (parsed.value === null) throw new Refusal(`${key}: ${parsed.problem}`);
+  if (parsed.value === null) throw new InvalidContentError(`${key}: ${parsed.problem}`);
   return parsed.value;
 }

@@ -1,5 +1,5 @@
 import * as crypto from 'node:crypto';
-import { openToken, sign, verifyToken } from './signedToken.ts';
+import { openToken, signToken, verifyToken } from './signedToken.ts';
 
 jest.mock('node:crypto', () => {
   const real = jest.requireActual<typeof crypto>('node:crypto');
@@ -11,7 +11,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const LATER = new Date('2026-11-22T13:00:00Z');
 const PAYLOAD = { versions: { storefront: '1.0.0-0a1b2c3d4e5f6071' } };
 
-const token = sign(SECRET, 'preview', PAYLOAD, LATER);
+const token = signToken(SECRET, 'preview', PAYLOAD, LATER);
 
 test('a token returns its payload until it expires', () => {
   expect(verifyToken(SECRET, 'preview', token, NOW)).toEqual(PAYLOAD);
@@ -28,8 +28,8 @@ const [body = '', signature = ''] = token.split('.');
 const other = Buffer.from(JSON.stringify({ payload: {}, expiresAt: LATER.getTime() })).toString('base64url');
 
 test.each([
-  ['of another secret', sign('another secret, which is just as long', 'preview', PAYLOAD, LATER)],
-  ['of another purpose', sign(SECRET, 'ticket', PAYLOAD, LATER)],
+  ['of another secret', signToken('another secret, which is just as long', 'preview', PAYLOAD, LATER)],
+  ['of another purpose', signToken(SECRET, 'ticket', PAYLOAD, LATER)],
   ['with another content', `${other}.${signature}`],
   ['with another signature', `${body}.${signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))}`],
   ['with a shorter signature', `${body}.${signature.slice(1)}`],

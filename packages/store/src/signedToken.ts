@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-const Content = z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() });
+const TokenContent = z.object({ payload: z.record(z.string(), z.unknown()), expiresAt: z.number() });
 
 /** Content of a verified token. */
-export interface OpenedToken {
+export interface VerifiedToken {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly expiresAt: Date;
 }
 
 /** Signs a payload (HMAC-SHA256, base64url). The token is valid for this purpose only. */
-export function sign(secret: string, purpose: string, payload: object, expiresAt: Date): string {
+export function signToken(secret: string, purpose: string, payload: object, expiresAt: Date): string {
   const content = JSON.stringify({ payload, expiresAt: expiresAt.getTime() });
   const body = Buffer.from(content).toString('base64url');
   return `${body}.${computeSignature(secret, purpose, body)}`;
@@ -27,10 +27,11 @@ export function verifyToken(secret: string, purpose: string, token: string, now:
  * Returns the payload of a token and the time at which it expires; null for a token that is altered, expired,
  * of another purpose or of another secret.
  */
-export function openToken(secret: string, purpose: string, token: string, now: Date): OpenedToken | null {
+export function openToken(secret: string, purpose: string, token: string, now: Date): VerifiedToken | null {
   const [body = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !isSameText(signature, computeSignature(secret, purpose, body))) return null;
-  const { payload, expiresAt } = Content.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
+  if (rest.length > 0 || !isEqualInConstantTime(signature, computeSignature(secret, purpose, body)))
+    return null;
+  const { payload, expiresAt } = TokenContent.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
   return expiresAt > now.getTime() ? { payload, expiresAt: new Date(expiresAt) } : null;
 }
 
@@ -39,7 +40,7 @@ function computeSignature(secret: string, purpose: string, body: string): string
 }
 
 /** Compares in constant time, so that a signature cannot be guessed from response times. */
-function isSameText(actual: string, expected: string): boolean {
+function isEqualInConstantTime(actual: string, expected: string): boolean {
   const [a, b] = [Buffer.from(actual), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -4,16 +4,16 @@ import { EntryState, listServedVersions } from './entry.ts';
 import { CspGrants, Grants, findUngrantedClaims } from './grants.ts';
 import type { GrantedRights } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { Refusal } from './refusal.ts';
+import { InvalidContentError } from './refusal.ts';
 import { readBuild } from './versions.ts';
 
 /** Current entry of a micro-frontend, with the builds that visitors may get. */
-export const Serving = z.object({
+export const ServingEntry = z.object({
   generation: z.int(),
   entry: EntryState,
   builds: z.record(z.string(), Build),
 });
-export type Serving = z.infer<typeof Serving>;
+export type ServingEntry = z.infer<typeof ServingEntry>;
 
 /** Granted rights, and current entries and builds of all micro-frontends. */
 export const Snapshot = z.object({
@@ -21,7 +21,7 @@ export const Snapshot = z.object({
   grants: Grants,
   /** Origins by micro-frontend; empty for copies of earlier releases, which lack the field. */
   csp: z._default(CspGrants, {}),
-  serving: z.record(z.string(), Serving),
+  serving: z.record(z.string(), ServingEntry),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
@@ -34,20 +34,20 @@ export async function loadServing(
   store: ObjectStore,
   name: string,
   { generation, entry, granted }: { generation: number; entry: EntryState; granted: GrantedRights },
-): Promise<Serving> {
+): Promise<ServingEntry> {
   const builds: Record<string, Build> = {};
   for (const version of listServedVersions(entry)) {
     try {
-      builds[version] = await toAllowedBuild(store, name, version, granted);
+      builds[version] = await readGrantedBuild(store, name, version, granted);
     } catch (error) {
-      if (version !== entry.previous || !(error instanceof Refusal)) throw error;
+      if (version !== entry.previous || !(error instanceof InvalidContentError)) throw error;
     }
   }
-  const isThere = entry.previous !== null && entry.previous in builds;
-  return { generation, entry: { ...entry, previous: isThere ? entry.previous : null }, builds };
+  const isPreviousLoaded = entry.previous !== null && entry.previous in builds;
+  return { generation, entry: { ...entry, previous: isPreviousLoaded ? entry.previous : null }, builds };
 }
 
-async function toAllowedBuild(
+async function readGrantedBuild(
   store: ObjectStore,
   name: string,
   version: string,
@@ -55,9 +55,11 @@ async function toAllowedBuild(
 ): Promise<Build> {
   const build = await readBuild(store, name, version);
   const { prefixes, sources } = findUngrantedClaims(granted, name, build);
-  const foreign = [...prefixes, ...sources];
-  if (foreign.length > 0) {
-    throw new Refusal(`${version} of ${name} claims what is not granted to it: ${foreign.join(', ')}`);
+  const ungrantedClaims = [...prefixes, ...sources];
+  if (ungrantedClaims.length > 0) {
+    throw new InvalidContentError(
+      `${version} of ${name} claims what is not granted to it: ${ungrantedClaims.join(', ')}`,
+    );
   }
   return build;
 }

@@ -3,7 +3,7 @@ import { Build } from '@shop/registry/registry';
 import { parseJson, toJson } from './json.ts';
 import { getCommitKey, getFolder, getVerifiedKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { Refusal } from './refusal.ts';
+import { InvalidContentError } from './refusal.ts';
 
 /**
  * Reads the description of a published build. Throws InvalidContentError when the build is not published, or when its
@@ -11,11 +11,12 @@ import { Refusal } from './refusal.ts';
  */
 export async function readBuild(store: ObjectStore, name: string, version: string): Promise<Build> {
   const body = await store.read(getCommitKey(name, version));
-  if (body === null) throw new Refusal(`${version} of ${name} is not published.`);
+  if (body === null) throw new InvalidContentError(`${version} of ${name} is not published.`);
   const parsed = parseJson(Build, body);
-  if (parsed.value === null) throw new Refusal(`${getCommitKey(name, version)}: ${parsed.problem}`);
+  if (parsed.value === null)
+    throw new InvalidContentError(`${getCommitKey(name, version)}: ${parsed.problem}`);
   if (parsed.value.name !== name)
-    throw new Refusal(`${version} of ${name} calls itself ${parsed.value.name}.`);
+    throw new InvalidContentError(`${version} of ${name} calls itself ${parsed.value.name}.`);
   return parsed.value;
 }
 
@@ -37,29 +38,29 @@ export async function listPublishedVersions(store: ObjectStore, name: string): P
 }
 
 /** Result of the last verification of a version. */
-const Verified = z.object({
+const Verification = z.object({
   schema: z.literal(1),
   at: z.iso.datetime(),
   /** Versions with which the version was checked, e.g. `shell@1.0.0-…`. */
   against: z._default(z.array(z.string()), []),
   checks: z.array(z.string()),
 });
-export type Verified = z.infer<typeof Verified>;
+export type Verification = z.infer<typeof Verification>;
 
-export async function writeVerified(
+export async function writeVerification(
   store: ObjectStore,
   name: string,
   version: string,
-  verified: Verified,
+  verified: Verification,
 ): Promise<void> {
   await store.replace(getVerifiedKey(name, version), toJson(verified));
 }
 
-export async function readVerified(
+export async function readVerification(
   store: ObjectStore,
   name: string,
   version: string,
-): Promise<Verified | null> {
+): Promise<Verification | null> {
   const body = await store.read(getVerifiedKey(name, version));
-  return body && parseJson(Verified, body).value;
+  return body && parseJson(Verification, body).value;
 }

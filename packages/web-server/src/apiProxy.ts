@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
-import { createApiRequests, isRead } from './apiRequests.ts';
+import { createRequestApi, isReadRequest } from './apiRequests.ts';
 import { getClient } from './getClient.ts';
 import { ClientPool } from './clientPool.ts';
 import { removeHopByHopHeaders } from './forwarding.ts';
@@ -27,14 +27,14 @@ const PROXIED_PATH = /^\/(api|uploads|images)(\/|$)/;
  * decides which requests wait. Pictures have a limit of their own, because they are large and read slowly.
  * The limit per client equals the API's own.
  */
-const PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
+const DEFAULT_PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
 
 const BUSY_BODY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
 
 const INTERNAL_ERROR_BODY = { message: 'Something went wrong', code: 'internal' } as const;
 
 /** Error codes of failed connections, with which no part of the request has reached the API. */
-const NOT_CONNECTED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const CONNECTION_FAILURE_CODES = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
 const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as const;
 
@@ -44,15 +44,15 @@ const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as c
  */
 export function createApiProxy({
   timeoutMs = 30_000,
-  places = PLACES,
+  places = DEFAULT_PLACES,
   waitMs = 5000,
   stallMs = 20_000,
   ...options
 }: ApiProxyOptions): Middleware {
-  const ask = createApiRequests({ ...options, timeoutMs, sockets: places.calls + places.pictures });
-  const share = { maxOfOne: places.ofOneClient, waitMs };
-  const calls = new ClientPool({ max: places.calls, ...share });
-  const pictures = new ClientPool({ max: places.pictures, ...share });
+  const requestApi = createRequestApi({ ...options, timeoutMs, sockets: places.calls + places.pictures });
+  const clientLimits = { maxOfOne: places.ofOneClient, waitMs };
+  const calls = new ClientPool({ max: places.calls, ...clientLimits });
+  const pictures = new ClientPool({ max: places.pictures, ...clientLimits });
 
   return async (ctx, next) => {
     if (!PROXIED_PATH.test(ctx.path)) {
@@ -60,23 +60,23 @@ export function createApiProxy({
       return;
     }
     let incoming: IncomingMessage;
-    let leave = (): void => undefined;
+    let releasePlace = (): void => undefined;
     let isSent = false;
     try {
-      const body = isRead(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
+      const body = isReadRequest(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
       const pool = ctx.path.startsWith('/api') ? calls : pictures;
-      leave = await pool.enter(getClient(ctx.req, options), createDisconnectSignal(ctx));
+      releasePlace = await pool.enter(getClient(ctx.req, options), createDisconnectSignal(ctx));
       isSent = true;
-      incoming = await ask(ctx, body);
+      incoming = await requestApi(ctx, body);
     } catch (error) {
-      leave();
+      releasePlace();
       if (error instanceof BodyTooLargeError) respondTooLarge(ctx);
-      else if (isSent && !isRead(ctx) && !isNotConnected(error)) respondInternalError(ctx);
+      else if (isSent && !isReadRequest(ctx) && !isConnectionFailure(error)) respondInternalError(ctx);
       else respondBusy(ctx);
       return;
     }
-    incoming.once('close', leave);
-    abortStalledUpload(ctx, incoming, stallMs);
+    incoming.once('close', releasePlace);
+    closeStalledResponse(ctx, incoming, stallMs);
     ctx.status = incoming.statusCode ?? 502;
     for (const [name, value] of Object.entries(removeHopByHopHeaders(incoming.headers))) {
       if (value !== undefined) ctx.set(name, Array.isArray(value) ? value : String(value));
@@ -85,40 +85,40 @@ export function createApiProxy({
   };
 }
 
-const isNotConnected = (error: unknown): boolean =>
+const isConnectionFailure = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&
   'code' in error &&
-  NOT_CONNECTED.includes(String(error.code));
+  CONNECTION_FAILURE_CODES.includes(String(error.code));
 
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
 /** Returns a signal that is aborted when the client closes its connection. */
 function createDisconnectSignal(ctx: Context): AbortSignal {
-  const departure = new AbortController();
+  const controller = new AbortController();
   ctx.res.once('close', () => {
-    departure.abort();
+    controller.abort();
   });
-  return departure.signal;
+  return controller.signal;
 }
 
 /**
  * Closes the response of a client that has stopped reading, which would otherwise occupy a connection to the
  * API indefinitely.
  */
-function abortStalledUpload(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
-  const end = (): void => {
+function closeStalledResponse(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
+  const closeConnections = (): void => {
     incoming.destroy();
     ctx.res.destroy();
   };
   // While the client does not read, backpressure stops reading from the API's socket.
-  let passed = incoming.socket.bytesRead;
-  const watch = setInterval(() => {
-    if (incoming.socket.bytesRead === passed) end();
-    passed = incoming.socket.bytesRead;
+  let lastBytesRead = incoming.socket.bytesRead;
+  const stallTimer = setInterval(() => {
+    if (incoming.socket.bytesRead === lastBytesRead) closeConnections();
+    lastBytesRead = incoming.socket.bytesRead;
   }, stallMs);
   incoming.once('close', () => {
-    clearInterval(watch);
+    clearInterval(stallTimer);
   });
 }
 

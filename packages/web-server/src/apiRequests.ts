@@ -26,7 +26,7 @@ interface ApiRequestOptions {
  */
 export type RequestApi = (ctx: Context, body: Buffer | null) => Promise<IncomingMessage>;
 
-export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequestOptions): RequestApi {
+export function createRequestApi({ timeoutMs, sockets, ...options }: ApiRequestOptions): RequestApi {
   const isSecure = options.apiUrl.startsWith('https:');
   const agentOptions = {
     keepAlive: true,
@@ -34,12 +34,12 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
     scheduling: 'lifo',
   } as const;
   const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
-  const start = isSecure ? httpsRequest : httpRequest;
-  const ask: RequestApi = (ctx, body) =>
+  const createRequest = isSecure ? httpsRequest : httpRequest;
+  const requestApi: RequestApi = (ctx, body) =>
     new Promise((resolve, reject) => {
       // An absolute request target may name another host, so only its path and query are used.
       const target = new URL(options.apiUrl + ctx.path + ctx.search);
-      const outgoing = start(target, {
+      const outgoing = createRequest(target, {
         agent,
         method: ctx.method,
         headers: {
@@ -48,7 +48,7 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
           host: target.host,
         },
       });
-      if (isRead(ctx)) outgoing.removeHeader('content-length');
+      if (isReadRequest(ctx)) outgoing.removeHeader('content-length');
       else if (body) outgoing.setHeader('content-length', body.length);
       outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new UnreachableError('no answer in time')));
       outgoing.once('response', (incoming) => {
@@ -57,21 +57,22 @@ export function createApiRequests({ timeoutMs, sockets, ...options }: ApiRequest
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
         // The API closed a keep-alive connection before it received the request, so a read can be retried once.
-        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isRead(ctx)) resolve(ask(ctx, null));
+        if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isReadRequest(ctx))
+          resolve(requestApi(ctx, null));
         else reject(error);
       });
       ctx.res.once('close', () => {
         if (!ctx.res.writableFinished) outgoing.destroy();
       });
-      if (isRead(ctx)) outgoing.end();
+      if (isReadRequest(ctx)) outgoing.end();
       else if (body) outgoing.end(body);
       else pipeline(ctx.req, outgoing).catch(reject);
     });
 
-  return ask;
+  return requestApi;
 }
 
-export function isRead(ctx: Context): boolean {
+export function isReadRequest(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 

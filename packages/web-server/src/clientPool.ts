@@ -32,29 +32,29 @@ export class ClientPool {
   }
 
   /** Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `PoolFullError`. */
-  enter(client: string, left: AbortSignal): Promise<() => void> {
+  enter(client: string, disconnectSignal: AbortSignal): Promise<() => void> {
     if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
     return new Promise((resolve, reject) => {
-      const end = (): void => {
+      const stopWaiting = (): void => {
         clearTimeout(timer);
-        left.removeEventListener('abort', refuse);
+        disconnectSignal.removeEventListener('abort', rejectWaiter);
         this.#waiting.delete(waiter);
       };
-      const refuse = (): void => {
-        end();
+      const rejectWaiter = (): void => {
+        stopWaiting();
         reject(new PoolFullError());
       };
       const waiter: WaitingClient = {
         client,
         admit: () => {
-          end();
+          stopWaiting();
           resolve(this.#take(client));
         },
       };
-      const timer = setTimeout(refuse, this.#limits.waitMs);
-      left.addEventListener('abort', refuse);
+      const timer = setTimeout(rejectWaiter, this.#limits.waitMs);
+      disconnectSignal.addEventListener('abort', rejectWaiter);
       this.#waiting.add(waiter);
-      if (left.aborted) refuse();
+      if (disconnectSignal.aborted) rejectWaiter();
     });
   }
 
@@ -66,10 +66,10 @@ export class ClientPool {
   #take(client: string): () => void {
     this.#open += 1;
     this.#taken.set(client, (this.#taken.get(client) ?? 0) + 1);
-    let isBack = false;
+    let isReleased = false;
     return () => {
-      if (isBack) return;
-      isBack = true;
+      if (isReleased) return;
+      isReleased = true;
       this.#open -= 1;
       const remaining = (this.#taken.get(client) ?? 1) - 1;
       if (remaining === 0) this.#taken.delete(client);

@@ -15,8 +15,8 @@ const HOP_BY_HOP = [
 
 export function removeHopByHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const connectionHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  const dropped = new Set([...HOP_BY_HOP, ...connectionHeaders]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+  const droppedNames = new Set([...HOP_BY_HOP, ...connectionHeaders]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedNames.has(name)));
 }
 
 /**

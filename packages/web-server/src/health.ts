@@ -1,19 +1,19 @@
 import type { Middleware } from 'koa';
 
-const checkReady = (): Promise<null> => Promise.resolve(null);
+const reportReady = (): Promise<null> => Promise.resolve(null);
 
 /**
  * Answers `GET /healthz` with 503 and the reason while the process cannot serve, and `GET /healthz/live` with 200 while
  * it runs. Neither checks the services on which this one depends, because they have health checks of their own.
  */
-export function health(whyNotReady: () => Promise<string | null> = checkReady): Middleware {
+export function health(getUnreadyReason: () => Promise<string | null> = reportReady): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/healthz/live') {
       await next();
       return;
     }
     ctx.set('Cache-Control', 'no-store');
-    const reason = ctx.path === '/healthz/live' ? null : await whyNotReady();
+    const reason = ctx.path === '/healthz/live' ? null : await getUnreadyReason();
     if (reason === null) {
       ctx.body = { status: 'ok' };
       return;

@@ -3,9 +3,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Duplex } from 'node:stream';
 
 const YEAR_S = 31_536_000;
-const STRICT_TRANSPORT = `max-age=${YEAR_S}; includeSubDomains`;
+const STRICT_TRANSPORT_SECURITY = `max-age=${YEAR_S}; includeSubDomains`;
 
-const BAD_HOST = JSON.stringify({ message: 'A request has exactly one Host header.', code: 'invalid_input' });
+const BAD_HOST_BODY = JSON.stringify({
+  message: 'A request has exactly one Host header.',
+  code: 'invalid_input',
+});
 
 export interface HttpServerOptions {
   /** True when browsers reach this server by https; responses then have the Strict-Transport-Security header. */
@@ -21,10 +24,10 @@ export interface HttpServerOptions {
 
 /** Creates an HTTP server with time and size limits. A request without a Host header, or with several, gets 400. */
 export function createHttpServer(
-  answer: RequestListener,
+  handleRequest: RequestListener,
   { isSecure, requestTimeout, idleTimeout }: HttpServerOptions,
 ): Server {
-  const inFlight = new WeakMap<Duplex, ServerResponse>();
+  const responseBySocket = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -36,22 +39,23 @@ export function createHttpServer(
       requireHostHeader: false,
     },
     (request, response) => {
-      inFlight.set(request.socket, response);
-      if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
-      if (hasOneHost(request)) answer(request, response);
+      responseBySocket.set(request.socket, response);
+      if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
+      if (hasOneHost(request)) handleRequest(request, response);
       else respondBadHost(response);
     },
   );
   server.on('checkExpectation', (_, response: ServerResponse) => {
-    if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
+    if (isSecure) response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
     response.writeHead(417).end();
   });
   if (idleTimeout !== undefined) server.setTimeout(idleTimeout);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A refusal cannot be written into the middle of a response.
-    const isAnswering = inFlight.get(socket)?.headersSent === true && !inFlight.get(socket)?.writableFinished;
+    const isAnswering =
+      responseBySocket.get(socket)?.headersSent === true && !responseBySocket.get(socket)?.writableFinished;
     if (!socket.writable || isAnswering || error.code === 'ECONNRESET') socket.destroy();
-    else socket.end(getRefusal(error, isSecure));
+    else socket.end(formatErrorResponse(error, isSecure));
   });
   return server;
 }
@@ -63,11 +67,11 @@ export function createHttpServer(
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   // Names and values alternate. Raw headers are used, because `headersDistinct` would be slower for every
   // request.
-  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && isHostHeader(text)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
-const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+const isHostHeader = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
 
 function respondBadHost(response: ServerResponse): void {
   response.writeHead(400, {
@@ -76,10 +80,10 @@ function respondBadHost(response: ServerResponse): void {
     'X-Content-Type-Options': 'nosniff',
     Connection: 'close',
   });
-  response.end(BAD_HOST);
+  response.end(BAD_HOST_BODY);
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+const ERROR_STATUS_LINES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -88,7 +92,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /**
  * Formats the response to a request that could not be parsed or did not arrive in time, which no middleware handles.
  */
-function getRefusal({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
-  const strict = isSecure ? `Strict-Transport-Security: ${STRICT_TRANSPORT}\r\n` : '';
-  return `HTTP/1.1 ${REFUSALS[code] ?? '400 Bad Request'}\r\n${strict}Connection: close\r\n\r\n`;
+function formatErrorResponse({ code = '' }: NodeJS.ErrnoException, isSecure: boolean): string {
+  const securityHeader = isSecure ? `Strict-Transport-Security: ${STRICT_TRANSPORT_SECURITY}\r\n` : '';
+  return `HTTP/1.1 ${ERROR_STATUS_LINES[code] ?? '400 Bad Request'}\r\n${securityHeader}Connection: close\r\n\r\n`;
 }

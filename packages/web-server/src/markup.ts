@@ -15,11 +15,11 @@ export type Attributes = Readonly<Record<string, string | true | null>>;
 
 /** Renders a start tag; attributes that are null are omitted. */
 export function renderTag(name: string, attributes: Attributes): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => {
+  const formattedAttributes = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === null) return [];
     return value === true ? [key] : [`${key}="${escapeHtml(value)}"`];
   });
-  return `<${[name, ...written].join(' ')}>`;
+  return `<${[name, ...formattedAttributes].join(' ')}>`;
 }
 
 /** Serializes JSON for a script element, escaped so that it can neither end the element nor open a comment. */

@@ -13,7 +13,7 @@ export function createLogger(service: string): Logger {
  * Returns the request id of a previous hop, or a new one if its format is invalid, because other text could forge a log
  * line.
  */
-function requestId(header: string): string {
+function getRequestId(header: string): string {
   return /^[\w-]{8,36}$/.test(header) ? header : randomUUID();
 }
 
@@ -21,7 +21,7 @@ function requestId(header: string): string {
  * Names of headers that are copied to the error of a failed request, because Koa removes all headers from its response
  * except those of the error.
  */
-const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
+const ERROR_HEADERS = ['x-request-id', 'strict-transport-security'];
 
 /**
  * Throws the error again with the headers named in `ERROR_HEADERS`, because Koa sends only the headers of the error.
@@ -29,7 +29,7 @@ const HEADERS_OF_ERRORS = ['x-request-id', 'strict-transport-security'];
 function throwWithHeaders(error: unknown, ctx: Context): never {
   if (!(error instanceof Error)) throw error;
   const { response } = ctx;
-  const headers = HEADERS_OF_ERRORS.flatMap((name): [string, unknown][] =>
+  const headers = ERROR_HEADERS.flatMap((name): [string, unknown][] =>
     name in response.headers ? [[name, response.headers[name]]] : [],
   );
   const errorHeaders = 'headers' in error && typeof error.headers === 'object' ? error.headers : {};
@@ -48,7 +48,7 @@ function getErrorStatus(error: unknown): number {
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
-    const id = requestId(ctx.get('X-Request-Id'));
+    const id = getRequestId(ctx.get('X-Request-Id'));
     ctx.request.headers['x-request-id'] = id;
     ctx.set('X-Request-Id', id);
     const startedAt = performance.now();

@@ -8,7 +8,7 @@ import type { ListenSettings } from './settings.ts';
  * Time limit in ms for receiving a request, and for idle connections. It exceeds the API proxy's timeout for
  * a silent API.
  */
-const MINUTE_MS = 60_000;
+const CONNECTION_TIMEOUT_MS = 60_000;
 
 export interface RunningServer {
   url: string;
@@ -23,8 +23,8 @@ export async function listen(
   const handle = app.callback();
   const server = createHttpServer((request, response) => void handle(request, response), {
     isSecure,
-    requestTimeout: MINUTE_MS,
-    idleTimeout: MINUTE_MS,
+    requestTimeout: CONNECTION_TIMEOUT_MS,
+    idleTimeout: CONNECTION_TIMEOUT_MS,
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-const HEADERS = {
+const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   // The payment window communicates with the page that opened it.
@@ -12,7 +12,7 @@ const HEADERS = {
 /** Sets security headers on every response of a server for HTML; pages add their own Content-Security-Policy. */
 export function securityHeaders(): Middleware {
   return async (ctx, next) => {
-    ctx.set(HEADERS);
+    ctx.set(SECURITY_HEADERS);
     await next();
   };
 }

@@ -32,12 +32,12 @@ export function readSecretSetting(env: Environment, name: string): string {
   const setting = readTextSetting(env, name, '');
   if (path === '') return setting;
   if (setting !== '') throw new SettingError(`${name}_FILE: ${name} is given as well.`);
-  const secret = readContent(path);
+  const secret = readSecretFile(path);
   if (secret === '') throw new SettingError(`${name}_FILE: ${path} cannot be read or is empty.`);
   return secret;
 }
 
-function readContent(path: string): string {
+function readSecretFile(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch {

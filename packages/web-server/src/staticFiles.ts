@@ -49,13 +49,13 @@ export function staticFiles({
 }: StaticFilesOptions): Middleware {
   return async (ctx, next) => {
     const relative = getRelativePath(ctx.path, prefix);
-    const foundFile = relative !== null && isRead(ctx) ? await findFile(root, relative, ctx) : null;
+    const foundFile = relative !== null && isReadRequest(ctx) ? await findFile(root, relative, ctx) : null;
     if (foundFile === null) await next();
     else sendFile(ctx, foundFile, cacheControl(ctx.path));
   };
 }
 
-function isRead(ctx: Context): boolean {
+function isReadRequest(ctx: Context): boolean {
   return ctx.method === 'GET' || ctx.method === 'HEAD';
 }
 
@@ -64,32 +64,37 @@ function isRead(ctx: Context): boolean {
  */
 function getRelativePath(path: string, prefix: string): string | null {
   if (!path.startsWith(prefix) || path.endsWith('/')) return null;
-  let decoded: string;
+  let decodedPath: string;
   try {
-    decoded = decodeURIComponent(path.slice(prefix.length));
+    decodedPath = decodeURIComponent(path.slice(prefix.length));
   } catch {
     return null;
   }
-  const relative = normalize(decoded);
-  const isOutside = relative.split(sep).some((segment) => segment.startsWith('.'));
-  return isOutside || relative.includes('\0') || /\.(br|gz)$/.test(relative) ? null : relative;
+  const relative = normalize(decodedPath);
+  const isOutsideOrHidden = relative.split(sep).some((segment) => segment.startsWith('.'));
+  return isOutsideOrHidden || relative.includes('\0') || /\.(br|gz)$/.test(relative) ? null : relative;
 }
 
 async function findFile(root: string, relative: string, ctx: Context): Promise<FoundFile | null> {
-  const plain = join(root, relative);
-  const original = await statFile(plain);
+  const originalPath = join(root, relative);
+  const original = await statFile(originalPath);
   if (original === null) return null;
   const etag = `${original.size.toString(36)}-${Math.trunc(original.mtimeMs).toString(36)}`;
   const copies = await Promise.all(
-    ENCODINGS.map(async ({ name, ending }) => ({ name, ending, stat: await statFile(plain + ending) })),
+    ENCODINGS.map(async ({ name, ending }) => ({
+      name,
+      ending,
+      stat: await statFile(originalPath + ending),
+    })),
   );
-  const offered = copies.filter((copy) => copy.stat !== null);
-  const varies = offered.length > 0;
+  const availableCopies = copies.filter((copy) => copy.stat !== null);
+  const varies = availableCopies.length > 0;
   // The order of preference is the server's, because browsers list all encodings with equal weight.
-  const copy = offered.find(({ name }) => ctx.acceptsEncodings(name) === name);
-  if (!copy?.stat) return { file: plain, size: original.size, etag: `"${etag}"`, encoding: null, varies };
+  const copy = availableCopies.find(({ name }) => ctx.acceptsEncodings(name) === name);
+  if (!copy?.stat)
+    return { file: originalPath, size: original.size, etag: `"${etag}"`, encoding: null, varies };
   return {
-    file: plain + copy.ending,
+    file: originalPath + copy.ending,
     size: copy.stat.size,
     etag: `"${etag}-${copy.name}"`,
     encoding: copy.name,

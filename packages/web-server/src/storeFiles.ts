@@ -7,7 +7,7 @@ import { IMMUTABLE, staticFiles } from './staticFiles.ts';
  * Pattern of a version's files. Its folder is named by the hash of all its files (`@shop/store/layout`), so they never
  * change. No segment is encoded or starts with a dot, so the path cannot leave the folder.
  */
-const FILE_OF_A_VERSION =
+const VERSION_FILE_PATH =
   /^\/[a-z][a-z0-9]*\/\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{16}(\/[\w@~+-][\w.@~+-]*)+$/;
 
 /**
@@ -24,7 +24,7 @@ export function storeFiles(options: { root: string; allowOrigin: string }): Midd
 
 function limitToVersionFiles(middleware: Middleware): Middleware {
   return async (ctx, next) => {
-    if (FILE_OF_A_VERSION.test(ctx.path)) await middleware(ctx, next);
+    if (VERSION_FILE_PATH.test(ctx.path)) await middleware(ctx, next);
     else await next();
   };
 }

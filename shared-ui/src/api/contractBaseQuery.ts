@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { sessionExpired } from '../store/auth/authActions.ts';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
-import type { Answer } from './send.ts';
+import type { RequestResult } from './requestSender.ts';
 import type { ApiEnvironment } from './transport.ts';
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
@@ -20,16 +20,16 @@ async function sendWithRetries(
   request: ContractRequest,
   signal: AbortSignal,
   { send, retryDelaysMs }: ApiEnvironment,
-): Promise<Answer> {
+): Promise<RequestResult> {
   const delays = request.endpoint.method === 'GET' ? retryDelaysMs : [];
-  let answer = await send(request, signal);
+  let result = await send(request, signal);
   for (const delayMs of delays) {
-    const isUnanswered = 'error' in answer && answer.error.status === 'FETCH_ERROR';
-    if (!isUnanswered || signal.aborted) break;
+    const hasNoResponse = 'error' in result && result.error.status === 'FETCH_ERROR';
+    if (!hasNoResponse || signal.aborted) break;
     await pause(delayMs, signal);
-    answer = await send(request, signal);
+    result = await send(request, signal);
   }
-  return answer;
+  return result;
 }
 
 /**
@@ -38,8 +38,9 @@ async function sendWithRetries(
  */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> = async (request, api) => {
   // `createShopStore` always passes this environment as the extra argument.
-  const answer = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);
-  const isSessionGone = 'error' in answer && answer.error.status === 401 && request.endpoint.access !== 'all';
-  if (isSessionGone && request.isInBackground !== true) api.dispatch(sessionExpired());
-  return answer;
+  const result = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);
+  const isSessionRejected =
+    'error' in result && result.error.status === 401 && request.endpoint.access !== 'all';
+  if (isSessionRejected && request.isInBackground !== true) api.dispatch(sessionExpired());
+  return result;
 };

@@ -57,7 +57,7 @@ type ValueOf<Definitions extends EndpointDefinitions, Name extends keyof Definit
 
 type Hooks = Readonly<Record<string, unknown>>;
 
-const HOOKS = {
+const HOOK_NAMES = {
   useQuery: (name: string) => `use${name}Query`,
   useLazyQuery: (name: string) => `useLazy${name}Query`,
   useMutation: (name: string) => `use${name}Mutation`,
@@ -71,7 +71,7 @@ export function injectEndpoints<const Definitions extends EndpointDefinitions, O
   owner: MicroFrontendName,
   { tagTypes = [], endpoints }: Injection<Definitions, OwnTag>,
 ): OwnEndpoints<Definitions, Tag | OwnTag> {
-  const storeName = (name: string): string => `${owner}/${name}`;
+  const getStoreName = (name: string): string => `${owner}/${name}`;
   let names: readonly string[] = [];
   shopApi.enhanceEndpoints({ addTagTypes: tagTypes });
   const injected = shopApi.injectEndpoints({
@@ -79,22 +79,22 @@ export function injectEndpoints<const Definitions extends EndpointDefinitions, O
     endpoints: (build) => {
       const definitions = endpoints(build);
       names = Object.keys(definitions);
-      return Object.fromEntries(names.map((name) => [storeName(name), definitions[name]])) as Definitions;
+      return Object.fromEntries(names.map((name) => [getStoreName(name), definitions[name]])) as Definitions;
     },
   });
-  const inStore: Readonly<Record<string, unknown>> = injected.endpoints;
-  const ownHooks = names.map((name) => [name, inStore[storeName(name)] as Hooks] as const);
+  const storeEndpoints: Readonly<Record<string, unknown>> = injected.endpoints;
+  const ownHooks = names.map((name) => [name, storeEndpoints[getStoreName(name)] as Hooks] as const);
   return {
     endpoints: Object.fromEntries(ownHooks),
     ...Object.fromEntries(ownHooks.flatMap(([name, endpoint]) => getHooks(name, endpoint))),
     upsertQueryEntry: (name: string, arg: unknown, value: unknown) =>
-      upsertQueryEntries([{ endpointName: storeName(name), arg, value }]),
+      upsertQueryEntries([{ endpointName: getStoreName(name), arg, value }]),
   } as unknown as OwnEndpoints<Definitions, Tag | OwnTag>;
 }
 
 function getHooks(name: string, endpoint: Hooks): (readonly [string, unknown])[] {
   const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
-  return Object.entries(HOOKS).flatMap(([hook, nameHook]) =>
+  return Object.entries(HOOK_NAMES).flatMap(([hook, nameHook]) =>
     hook in endpoint ? [[nameHook(capitalised), endpoint[hook]] as const] : [],
   );
 }

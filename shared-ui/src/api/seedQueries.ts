@@ -24,19 +24,19 @@ type SeedEndpoint = Pick<QuerySeed, 'endpoint' | 'owner'>;
  * Returns the name of a seed's endpoint in the store: `owner/endpoint`, or the endpoint's name without an owner for the
  * platform and for micro-frontends built before shared-ui 1.8.
  */
-function nameInStore({ endpoint, owner }: SeedEndpoint): string {
-  const owned = `${owner}/${endpoint}`;
-  return owner !== undefined && owned in shopApi.endpoints ? owned : endpoint;
+function getStoreName({ endpoint, owner }: SeedEndpoint): string {
+  const ownedName = `${owner}/${endpoint}`;
+  return owner !== undefined && ownedName in shopApi.endpoints ? ownedName : endpoint;
 }
 
 function findQuery(seed: SeedEndpoint): AnyQuery | undefined {
-  return (shopApi.endpoints as Record<string, AnyQuery | undefined>)[nameInStore(seed)];
+  return (shopApi.endpoints as Record<string, AnyQuery | undefined>)[getStoreName(seed)];
 }
 
 function insertSeeds(store: ShopStore, seeds: readonly QuerySeed[]): void {
   const entries = seeds
     .filter((seed) => findQuery(seed)?.select(seed.input)(store.getState()).isUninitialized === true)
-    .map((seed) => ({ endpointName: nameInStore(seed), arg: seed.input, value: seed.data }));
+    .map((seed) => ({ endpointName: getStoreName(seed), arg: seed.input, value: seed.data }));
   if (entries.length > 0) store.dispatch(upsertQueryEntries(entries));
 }
 
@@ -46,14 +46,14 @@ function insertSeeds(store: ShopStore, seeds: readonly QuerySeed[]): void {
  * returned function drops the seeds that are still unused.
  */
 export function seedQueries(store: ShopStore, seeds: readonly QuerySeed[]): () => void {
-  let waiting = seeds;
-  const plant = (): void => {
-    const ready = waiting.filter((seed) => findQuery(seed) !== undefined);
-    waiting = waiting.filter((seed) => !ready.includes(seed));
-    insertSeeds(store, ready);
-    if (waiting.length === 0) stop();
+  let pendingSeeds = seeds;
+  const insertReadySeeds = (): void => {
+    const readySeeds = pendingSeeds.filter((seed) => findQuery(seed) !== undefined);
+    pendingSeeds = pendingSeeds.filter((seed) => !readySeeds.includes(seed));
+    insertSeeds(store, readySeeds);
+    if (pendingSeeds.length === 0) stop();
   };
-  const stop = onEndpointsInjected(plant);
-  plant();
+  const stop = onEndpointsInjected(insertReadySeeds);
+  insertReadySeeds();
   return stop;
 }

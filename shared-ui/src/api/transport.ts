@@ -1,12 +1,12 @@
 import type { ApiError } from './apiError.ts';
-import type { Send } from './send.ts';
+import type { RequestSender } from './requestSender.ts';
 
 /**
  * Means by which the calls of one store reach the API. Each store creates its own and passes it to the base
  * query, because importing this package must have no side effects.
  */
 export interface ApiEnvironment {
-  readonly send: Send;
+  readonly send: RequestSender;
   /** Delays in ms before each retry of a GET without a response. */
   readonly retryDelaysMs: readonly number[];
 }
@@ -14,7 +14,7 @@ export interface ApiEnvironment {
 export const RETRY_DELAYS_MS = [300, 1000] as const;
 
 interface Transport {
-  readonly send: Send;
+  readonly send: RequestSender;
   /** Loads the HTTP client in advance, so that the first call does not wait for it. */
   readonly warmUp: () => void;
 }
@@ -26,14 +26,14 @@ const NOT_LOADED: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
  * reported as a network error, and the next call retries it.
  */
 export function createTransport(baseUrl: string): Transport {
-  let loading: Promise<Send> | undefined;
-  const load = (): Promise<Send> => {
+  let loading: Promise<RequestSender> | undefined;
+  const load = (): Promise<RequestSender> => {
     loading ??= import(/* webpackChunkName: "http" */ './httpTransport.ts').then(({ createHttpTransport }) =>
       createHttpTransport(baseUrl),
     );
     return loading;
   };
-  const loadOrNull = (): Promise<Send | null> =>
+  const loadOrNull = (): Promise<RequestSender | null> =>
     load().catch(() => {
       loading = undefined;
       return null;

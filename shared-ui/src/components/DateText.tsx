@@ -1,4 +1,4 @@
-import { formatShopTimestamp, shopDay } from '@shop/domain/shopDays';
+import { formatShopTimestamp, formatShopDay } from '@shop/domain/shopDays';
 
 interface DateTextProps {
   iso: string;
@@ -10,7 +10,7 @@ export function DateText({ iso, className }: DateTextProps) {
   const title = formatShopTimestamp(iso).replaceAll('-', '/').replace(' ', ', ');
   return (
     <time dateTime={iso} title={title === '' ? undefined : title} className={className}>
-      {shopDay(iso)}
+      {formatShopDay(iso)}
     </time>
   );
 }

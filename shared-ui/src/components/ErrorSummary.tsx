@@ -43,13 +43,13 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const summaryRef = useRef<HTMLDivElement>(null);
   const entries = Object.entries(errors).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  const [only] = entries.length === 1 ? entries.map(([name]) => name) : [];
-  const focusWhatIsWrong = useEffectEvent(() => {
-    if (only === undefined) summaryRef.current?.focus();
-    else document.getElementById(getFieldId(only))?.focus();
+  const [onlyField] = entries.length === 1 ? entries.map(([name]) => name) : [];
+  const focusErrors = useEffectEvent(() => {
+    if (onlyField === undefined) summaryRef.current?.focus();
+    else document.getElementById(getFieldId(onlyField))?.focus();
   });
   useEffect(() => {
-    if (attempt > 0) focusWhatIsWrong();
+    if (attempt > 0) focusErrors();
   }, [attempt]);
   if (entries.length < 2) return null;
   return (

@@ -14,7 +14,7 @@ interface ProductPictureProps {
 }
 
 const WIDTHS = [320, 640, 960] as const;
-const FALLBACK_ENDING = '-640.webp';
+const FALLBACK_SUFFIX = '-640.webp';
 
 /**
  * Image of the shop's arcs, shown instead of a picture that fails to load. As `src` of the same `img` it
@@ -30,16 +30,16 @@ const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
  * API names; undefined for any other picture.
  */
 function getAvifSources(image: string): string | undefined {
-  const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_ENDING);
+  const isOurs = /^\/(?:images\/products|uploads)\//.test(image) && image.endsWith(FALLBACK_SUFFIX);
   if (!isOurs) return undefined;
-  const stem = image.slice(0, -FALLBACK_ENDING.length);
+  const stem = image.slice(0, -FALLBACK_SUFFIX.length);
   return WIDTHS.map((width) => `${stem}-${width}.avif ${width}w`).join(', ');
 }
 
 /** A product's picture, 4 : 5, as wide as the element around it. `className` is for the `img`. */
 export function ProductPicture({ image, alt, sizes, priority = false, className }: ProductPictureProps) {
-  const [missing, setMissing] = useState<string | null>(null);
-  const isMissing = missing === image;
+  const [missingImage, setMissing] = useState<string | null>(null);
+  const isMissing = missingImage === image;
   const sources = isMissing ? undefined : getAvifSources(image);
   return (
     <Picture>

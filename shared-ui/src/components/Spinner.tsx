@@ -4,7 +4,7 @@ import { Arcs } from './Arcs.tsx';
 import { Button } from './Button.tsx';
 
 /** Time in ms after which a visitor is told that the load is slow, and can reload the page. */
-const LONG_MS = 10_000;
+const SLOW_AFTER_MS = 10_000;
 
 const appear = keyframes`
   to { opacity: 1; }
@@ -36,11 +36,11 @@ interface SpinnerProps {
 }
 
 export function Spinner({ className }: SpinnerProps) {
-  const [isLong, setIsLong] = useState(false);
+  const [isSlow, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setIsLong(true);
-    }, LONG_MS);
+    }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
@@ -49,9 +49,9 @@ export function Spinner({ className }: SpinnerProps) {
     <Wrapper className={className}>
       <div role="status" aria-label="Loading">
         <Arcs moving />
-        {isLong ? <p>Still loading…</p> : null}
+        {isSlow ? <p>Still loading…</p> : null}
       </div>
-      {isLong ? (
+      {isSlow ? (
         <Button
           variant="secondary"
           size="small"

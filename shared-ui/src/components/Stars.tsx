@@ -40,11 +40,11 @@ interface StarsProps {
 }
 
 export function Stars({ rating, numReviews, className }: StarsProps) {
-  const shown = Math.round(rating * 2) / 2;
-  const filled: CSSProperties & Record<`--${string}`, string> = { '--filled': `${shown * 20}%` };
+  const roundedRating = Math.round(rating * 2) / 2;
+  const fillStyle: CSSProperties & Record<`--${string}`, string> = { '--filled': `${roundedRating * 20}%` };
   return (
     <Row className={className}>
-      <span className="stars" role="img" aria-label={`${shown} out of 5`} style={filled} />
+      <span className="stars" role="img" aria-label={`${roundedRating} out of 5`} style={fillStyle} />
       {numReviews !== undefined && <span className="count">{`${numReviews} reviews`}</span>}
     </Row>
   );

@@ -1,4 +1,4 @@
-import type { Strength } from '@shop/domain/passwords';
+import type { PasswordStrength } from '@shop/domain/passwords';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { announce } from '../platform/announcer.ts';
@@ -33,7 +33,7 @@ const Meter = styled.div`
 `;
 
 interface StrengthMeterProps {
-  strength: Strength;
+  strength: PasswordStrength;
 }
 
 /** Shows the strength of a password as advice, announced once typing pauses. */

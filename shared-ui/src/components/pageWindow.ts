@@ -13,12 +13,12 @@ const MAX_WITHOUT_GAPS = 7;
  */
 export function getPageWindow(page: number, pages: number): PageEntry[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
-  const shown = all.filter(
+  const shownPages = all.filter(
     (each) =>
       pages <= MAX_WITHOUT_GAPS || each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS,
   );
-  return shown.flatMap((each, index) => {
-    const before = shown[index - 1] ?? each - 1;
+  return shownPages.flatMap((each, index) => {
+    const before = shownPages[index - 1] ?? each - 1;
     const entry = { key: String(each), page: each };
     return each - before > 1 ? [{ key: `gap-${each}`, page: null }, entry] : [entry];
   });

@@ -10,12 +10,12 @@ export const HistoryContext = createContext<BrowserHistory | null>(null);
 /** The router of a page without the shell. Unsaved changes can block its navigations. */
 export function BrowserRouter({ children }: { children?: ReactNode }) {
   const [history] = useState(createBrowserHistory);
-  const [{ action, location }, show] = useState({ action: history.action, location: history.location });
+  const [{ action, location }, setChange] = useState({ action: history.action, location: history.location });
   useLayoutEffect(
     () =>
       history.listen((change) => {
         startTransition(() => {
-          show(change);
+          setChange(change);
         });
       }),
     [history],

@@ -101,7 +101,7 @@ export function createBrowserHistory(): BrowserHistory {
   let entry = { index: readIndex(), pathname: window.location.pathname };
   let isReturning = false;
 
-  const settle = (kind: NavigationType, hasUAVisualTransition = false): void => {
+  const publishChange = (kind: NavigationType, hasUAVisualTransition = false): void => {
     action = kind;
     entry = { index: readIndex(), pathname: window.location.pathname };
     const change = { action, location: readLocation(), hasUAVisualTransition };
@@ -127,7 +127,7 @@ export function createBrowserHistory(): BrowserHistory {
     const guard = findGuard(window.location.pathname);
     const [here, there] = [entry.index, readIndex()];
     if (!guard || here === undefined || there === undefined || here === there) {
-      settle(NavigationType.Pop, hasUAVisualTransition);
+      publishChange(NavigationType.Pop, hasUAVisualTransition);
       return;
     }
     isReturning = true;
@@ -152,13 +152,13 @@ export function createBrowserHistory(): BrowserHistory {
     push: (to, state) => {
       navigate(to, (href) => {
         addEntry({ usr: state, key: createKey(), idx: (readIndex() ?? 0) + 1 }, href);
-        settle(NavigationType.Push);
+        publishChange(NavigationType.Push);
       });
     },
     replace: (to, state) => {
       navigate(to, (href) => {
         window.history.replaceState({ usr: state, key: createKey(), idx: readIndex() }, '', href);
-        settle(NavigationType.Replace);
+        publishChange(NavigationType.Replace);
       });
     },
     listen: (listener) => {

@@ -30,10 +30,10 @@ export function PageHeading({ children, answer }: PageHeadingProps) {
   const isFirstEntry = key === FIRST_ENTRY;
   usePageTitle(title);
   useEffect(() => {
-    const isNews = lastAnnouncedPath !== pathname;
+    const isNewPath = lastAnnouncedPath !== pathname;
     const isFirstPage = isFirstEntry && lastAnnouncedPath === undefined;
     lastAnnouncedPath = pathname;
-    if (isNews && !isFirstPage) heading.current?.focus({ preventScroll: true });
+    if (isNewPath && !isFirstPage) heading.current?.focus({ preventScroll: true });
   }, [pathname, isFirstEntry]);
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import type { ApiCall, InputOf } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
-import type { AnsweredText, PageData, PageProperties } from '@shop/registry/page';
+import type { ResponseText, PageData, PageProperties } from '@shop/registry/page';
 import type { DeclaredLink } from '@shop/registry/pageLink';
 import { listOwnPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from 'redux';
@@ -77,7 +77,7 @@ export function page(declaration: DeclaredPage): DeclaredPage {
  * Declares a title or description that is read from a field of the page's response, with an optional template
  * and an optional text for a missing response.
  */
-export function from(field: string, words: Omit<AnsweredText, 'from'> = {}): AnsweredText {
+export function from(field: string, words: Omit<ResponseText, 'from'> = {}): ResponseText {
   return { from: field, ...words };
 }
 

@@ -32,7 +32,7 @@ export interface LazyPage<Props = object> {
   readonly preload: () => Promise<void>;
 }
 
-interface Loading<Props> {
+interface PageLoad<Props> {
   readonly Page: LazyExoticComponent<ComponentType<Props>>;
   /** Attempt that last rendered the page. */
   attempt: string;
@@ -44,8 +44,8 @@ interface Loading<Props> {
  * LoadAttempt changes, e.g. after Retry.
  */
 export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const begin = (attempt: string): Loading<Props> => {
+  let loadedComponent: ComponentType<Props> | undefined;
+  const createPageLoad = (attempt: string): PageLoad<Props> => {
     const Page = lazy(async () => {
       try {
         return { default: await loadWithRetry(load) };
@@ -54,21 +54,21 @@ export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<
         throw error;
       }
     });
-    const loading: Loading<Props> = { Page, attempt, hasFailed: false };
+    const loading: PageLoad<Props> = { Page, attempt, hasFailed: false };
     return loading;
   };
-  let current = begin('');
+  let currentLoad = createPageLoad('');
 
   function Page(props: Props) {
     const attempt = use(LoadAttempt);
-    if (loaded) return createElement(loaded, props);
-    if (current.hasFailed && current.attempt !== attempt) current = begin(attempt);
-    current.attempt = attempt;
-    return createElement(current.Page, props);
+    if (loadedComponent) return createElement(loadedComponent, props);
+    if (currentLoad.hasFailed && currentLoad.attempt !== attempt) currentLoad = createPageLoad(attempt);
+    currentLoad.attempt = attempt;
+    return createElement(currentLoad.Page, props);
   }
   return Object.assign(Page, {
     preload: async () => {
-      loaded ??= await loadWithRetry(load);
+      loadedComponent ??= await loadWithRetry(load);
     },
   });
 }

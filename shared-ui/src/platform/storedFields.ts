@@ -11,7 +11,7 @@ export function getFields(value: unknown): Readonly<Record<string, unknown>> {
   return hasFields(value) ? { ...value } : {};
 }
 
-export function isTextArray<K extends string>(
+export function hasTextFields<K extends string>(
   fields: Readonly<Record<string, unknown>>,
   names: readonly K[],
 ): fields is Readonly<Record<string, unknown>> & Readonly<Record<K, string>> {

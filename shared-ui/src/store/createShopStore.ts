@@ -49,21 +49,21 @@ function isBrowser(): boolean {
 /** Events that load the HTTP client, because the visitor's first interaction is likely to need it. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown'] as const;
 
-function startOwnProcesses(saga: SagaMiddleware, warmUp: () => void): () => void {
+function startOwnSagas(saga: SagaMiddleware, warmUp: () => void): () => void {
   const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
     saga.run(superviseProcess, name, own, () => undefined),
   );
   // The HTTP client is loaded in a later task, so that the page handles the event first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
-  INTERACTION_EVENTS.forEach((touch) => {
-    window.addEventListener(touch, warmUpSoon, { once: true, passive: true });
+  INTERACTION_EVENTS.forEach((eventName) => {
+    window.addEventListener(eventName, warmUpSoon, { once: true, passive: true });
   });
   return () => {
     tasks.forEach((task) => {
       task.cancel();
     });
-    INTERACTION_EVENTS.forEach((touch) => {
-      window.removeEventListener(touch, warmUpSoon);
+    INTERACTION_EVENTS.forEach((eventName) => {
+      window.removeEventListener(eventName, warmUpSoon);
     });
   };
 }
@@ -103,7 +103,7 @@ export function createShopStore({
   saga.setContext({ dispatch: store.dispatch, beforeSignOut: hooks });
   signOutHooks.set(store.dispatch, hooks);
   rootReducers.set(store.dispatch, rootReducer);
-  const stopOwn = isBrowser() ? startOwnProcesses(saga, transport.warmUp) : () => undefined;
+  const stopOwn = isBrowser() ? startOwnSagas(saga, transport.warmUp) : () => undefined;
   const processes: Task[] = [];
   return Object.assign(store, {
     runSaga: (name: string, process: () => Generator): Task => {

@@ -23,10 +23,10 @@ export function superviseSaga(store: ShopStore, name: string, saga: () => Genera
 
 const runningSagas = new WeakMap<ShopStore, Map<string, (() => void)[]>>();
 
-function getSagas(store: ShopStore): Map<string, (() => void)[]> {
-  const running = runningSagas.get(store) ?? new Map<string, (() => void)[]>();
-  runningSagas.set(store, running);
-  return running;
+function getStopFunctions(store: ShopStore): Map<string, (() => void)[]> {
+  const stopFunctions = runningSagas.get(store) ?? new Map<string, (() => void)[]>();
+  runningSagas.set(store, stopFunctions);
+  return stopFunctions;
 }
 
 /** Injects the slices and starts the sagas of a micro-frontend, before any of its pages renders. */
@@ -35,10 +35,10 @@ export function install(
   { name, reducers = {}, sagas = {} }: Pick<MicroFrontend, 'name' | 'reducers' | 'sagas'>,
 ): void {
   injectReducers(store, name, reducers);
-  const stops = Object.entries(sagas).map(([process, saga]) =>
+  const sagaStops = Object.entries(sagas).map(([process, saga]) =>
     superviseSaga(store, `${name}/${process}`, saga),
   );
-  getSagas(store).set(name, stops);
+  getStopFunctions(store).set(name, sagaStops);
 }
 
 /**
@@ -46,8 +46,8 @@ export function install(
  * fallback version then replace those of the same names.
  */
 export function uninstall(store: ShopStore, name: string): void {
-  for (const stop of getSagas(store).get(name) ?? []) stop();
-  getSagas(store).delete(name);
+  for (const stop of getStopFunctions(store).get(name) ?? []) stop();
+  getStopFunctions(store).delete(name);
   ejectSlices(store, name);
   overrideBareNames();
 }

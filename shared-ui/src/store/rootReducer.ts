@@ -23,7 +23,7 @@ export interface RootReducer {
 }
 
 /** Called when the reducer of a micro-frontend has thrown, within the dispatch of the action. */
-export type ReducerFailed = (failure: { owner: string; key: string; error: unknown }) => void;
+export type ReducerFailureHandler = (failure: { owner: string; key: string; error: unknown }) => void;
 
 function pickOwnState(state: RootState): RootState {
   return { api: state.api, auth: state.auth, cart: state.cart };
@@ -34,33 +34,33 @@ interface Slice {
   readonly reducer: Reducer;
 }
 
-export function createRootReducer(onFailed: ReducerFailed): RootReducer {
+export function createRootReducer(onFailed: ReducerFailureHandler): RootReducer {
   let ownReducer = createOwnReducer();
-  const injected = new Map<string, Slice>();
-  const ejected = new Set<string>();
+  const injectedSlices = new Map<string, Slice>();
+  const ejectedKeys = new Set<string>();
 
-  const add = (key: string, { reducer }: Slice): void => {
+  const addSlice = (key: string, { reducer }: Slice): void => {
     ownReducer.inject({ reducerPath: key, reducer }, { overrideExisting: true });
   };
   /** Returns the state to reduce: without ejected slices and, for a sign-out, without the slices of micro-frontends. */
-  const before = (state: RootState, action: Action): RootState =>
-    signedOut.match(action) ? pickOwnState(state) : omitKeys(ejected, state);
-  const remove = (isGone: (slice: Slice) => boolean): void => {
-    for (const [key, slice] of [...injected]) {
-      if (!isGone(slice)) continue;
-      injected.delete(key);
-      ejected.add(key);
+  const prepareState = (state: RootState, action: Action): RootState =>
+    signedOut.match(action) ? pickOwnState(state) : omitKeys(ejectedKeys, state);
+  const removeSlices = (shouldRemove: (slice: Slice) => boolean): void => {
+    for (const [key, slice] of [...injectedSlices]) {
+      if (!shouldRemove(slice)) continue;
+      injectedSlices.delete(key);
+      ejectedKeys.add(key);
     }
     // A combined reducer cannot remove a slice, so it is replaced by a new one.
     ownReducer = createOwnReducer();
-    injected.forEach((slice, key) => {
-      add(key, slice);
+    injectedSlices.forEach((slice, key) => {
+      addSlice(key, slice);
     });
   };
   /**
    * Isolates a reducer: one that throws leaves the state of its slice unchanged, and is removed before the next action.
    */
-  const isolated = (owner: string, key: string, reducer: Reducer): Slice => {
+  const isolateReducer = (owner: string, key: string, reducer: Reducer): Slice => {
     const slice: Slice = {
       owner,
       reducer: (state: unknown = null, action: Action) => {
@@ -69,7 +69,7 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
           if (next === undefined) throw new Error(`The reducer of ${key} returned no state.`);
           return next;
         } catch (error) {
-          failed.set(slice, () => {
+          failureReports.set(slice, () => {
             onFailed({ owner, key, error });
           });
           return state;
@@ -78,13 +78,13 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
     };
     return slice;
   };
-  const failed = new Map<Slice, () => void>();
+  const failureReports = new Map<Slice, () => void>();
   const removeFailed = (): void => {
-    if (failed.size === 0) return;
-    const reports = [...failed.values()];
-    const slices = new Set(failed.keys());
-    failed.clear();
-    remove((slice) => slices.has(slice));
+    if (failureReports.size === 0) return;
+    const reports = [...failureReports.values()];
+    const slices = new Set(failureReports.keys());
+    failureReports.clear();
+    removeSlices((slice) => slices.has(slice));
     reports.forEach((report) => {
       report();
     });
@@ -92,24 +92,24 @@ export function createRootReducer(onFailed: ReducerFailed): RootReducer {
 
   return {
     reduce: (state, action) => {
-      const next = ownReducer(state && before(state, action), action);
+      const next = ownReducer(state && prepareState(state, action), action);
       removeFailed();
       return next;
     },
     inject: (owner, reducers) => {
       for (const [key, reducer] of Object.entries(reducers)) {
-        const holder = findOwner(key) ?? injected.get(key)?.owner;
-        if (holder !== undefined && holder !== owner) {
-          throw new Error(`The slice "${key}" of ${owner} already belongs to ${holder}.`);
+        const currentOwner = findOwner(key) ?? injectedSlices.get(key)?.owner;
+        if (currentOwner !== undefined && currentOwner !== owner) {
+          throw new Error(`The slice "${key}" of ${owner} already belongs to ${currentOwner}.`);
         }
-        const slice = isolated(owner, key, reducer);
-        injected.set(key, slice);
-        ejected.delete(key);
-        add(key, slice);
+        const slice = isolateReducer(owner, key, reducer);
+        injectedSlices.set(key, slice);
+        ejectedKeys.delete(key);
+        addSlice(key, slice);
       }
     },
     eject: (owner) => {
-      remove((slice) => slice.owner === owner);
+      removeSlices((slice) => slice.owner === owner);
     },
   };
 }

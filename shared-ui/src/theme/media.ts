@@ -14,13 +14,14 @@ export type Breakpoint = keyof typeof BREAKPOINTS;
 /** Fraction of a px between the ranges of neighbouring breakpoints, so that each width has exactly one layout. */
 const BREAKPOINT_GAP_PX = 0.02;
 
-const from = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
-const below = (breakpoint: Breakpoint): string =>
+const createMinWidth = (breakpoint: Breakpoint): string => `(min-width: ${BREAKPOINTS[breakpoint]}px)`;
+const createMaxWidth = (breakpoint: Breakpoint): string =>
   `(max-width: ${BREAKPOINTS[breakpoint] - BREAKPOINT_GAP_PX}px)`;
 
 /** Media queries by breakpoint, for styles: `${media.up('md')} { … }`. */
 export const media = {
-  up: (breakpoint: Breakpoint): string => `@media ${from(breakpoint)}`,
-  down: (breakpoint: Breakpoint): string => `@media ${below(breakpoint)}`,
-  between: (lower: Breakpoint, upper: Breakpoint): string => `@media ${from(lower)} and ${below(upper)}`,
+  up: (breakpoint: Breakpoint): string => `@media ${createMinWidth(breakpoint)}`,
+  down: (breakpoint: Breakpoint): string => `@media ${createMaxWidth(breakpoint)}`,
+  between: (lower: Breakpoint, upper: Breakpoint): string =>
+    `@media ${createMinWidth(lower)} and ${createMaxWidth(upper)}`,
 };

@@ -7,7 +7,11 @@ const CLEAR_AFTER_MS = 1500;
 
 /** Announces texts that are not visible, e.g. the title of a new page. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(announcements.subscribe, announcements.current, announcements.onServer);
+  const text = useSyncExternalStore(
+    announcements.subscribe,
+    announcements.getCurrent,
+    announcements.getServerText,
+  );
   useEffect(() => {
     const timer = setTimeout(clearAnnouncement, CLEAR_AFTER_MS);
     return () => {

@@ -3,12 +3,12 @@ import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
-import { useBelowHeader } from './useBelowHeader.ts';
+import { useHeaderBottom } from './useHeaderBottom.ts';
 
 /**
  * Minimum time in ms from an error to the success that dismisses it. An error closer to the success has another cause.
  */
-const DUPLICATE_WINDOW_MS = 1000;
+const MIN_SUPERSEDE_MS = 1000;
 
 const Wrapper = styled.div`
   position: fixed;
@@ -44,11 +44,11 @@ export function Toaster() {
   } = useToaster();
   // A new toast is rendered with a lower priority than other changes of the same click, so that the browser
   // paints these first. A dismissed toast is removed immediately.
-  const arrived = useDeferredValue(latest.map(getKey).join(' '));
-  const current = latest.filter((toast) => arrived.includes(getKey(toast)));
+  const renderedKeys = useDeferredValue(latest.map(getKey).join(' '));
+  const renderedToasts = latest.filter((toast) => renderedKeys.includes(getKey(toast)));
   const containerRef = useRef<HTMLDivElement>(null);
-  const visibleCount = current.filter((toast) => toast.visible).length;
-  useBelowHeader(containerRef, visibleCount > 0);
+  const visibleCount = renderedToasts.filter((toast) => toast.visible).length;
+  useHeaderBottom(containerRef, visibleCount > 0);
   const hasPointerOrFocus = (): boolean => containerRef.current?.matches(':hover, :focus-within') === true;
   // Timers also resume here, because a toast that is removed under the pointer or the focus fires no leave event.
   const resume = useEffectEvent(() => {
@@ -59,8 +59,8 @@ export function Toaster() {
   }, [visibleCount]);
   useEffect(() => {
     if (hasPointerOrFocus()) return;
-    for (const { id } of findSuperseded(current)) toasts.dismiss(id);
-  }, [current]);
+    for (const { id } of findSupersededErrors(renderedToasts)) toasts.dismiss(id);
+  }, [renderedToasts]);
   return (
     <Wrapper
       ref={containerRef}
@@ -70,12 +70,12 @@ export function Toaster() {
       onBlur={endPause}
     >
       <Stack aria-live="assertive">
-        {current.filter(isError).map((toast) => (
+        {renderedToasts.filter(isError).map((toast) => (
           <ToastCard key={getKey(toast)} toast={toast} role="alert" />
         ))}
       </Stack>
       <Stack aria-live="polite">
-        {current
+        {renderedToasts
           .filter((toast) => !isError(toast))
           .map((toast) => (
             <ToastCard key={getKey(toast)} toast={toast} role="status" />
@@ -89,11 +89,11 @@ export function Toaster() {
 const getKey = ({ id, createdAt }: Toast): string => `${id} ${createdAt}`;
 
 /** Returns the visible errors that a success followed after at least `MIN_SUPERSEDE_MS`, so they no longer apply. */
-function findSuperseded(current: readonly Toast[]): Toast[] {
+function findSupersededErrors(current: readonly Toast[]): Toast[] {
   const successes = current.filter((toast) => !isError(toast)).map(({ createdAt }) => createdAt);
-  const last = Math.max(...successes);
+  const lastSuccessAt = Math.max(...successes);
   return current.filter(
-    (toast) => isError(toast) && toast.visible && last - toast.createdAt >= DUPLICATE_WINDOW_MS,
+    (toast) => isError(toast) && toast.visible && lastSuccessAt - toast.createdAt >= MIN_SUPERSEDE_MS,
   );
 }
 

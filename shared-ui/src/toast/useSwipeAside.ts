@@ -14,7 +14,7 @@ interface SwipeHandlers {
 
 /** Moves the element with a horizontal swipe, and calls `onSwiped` if the swipe was long enough. */
 export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
-  const start = useRef(0);
+  const startX = useRef(0);
   const [shift, setShift] = useState(0);
   const resetShift = (): void => {
     setShift(0);
@@ -22,10 +22,10 @@ export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
   return {
     style: shift === 0 ? {} : { transform: `translateX(${shift}px)`, transition: 'none' },
     onTouchStart: ({ touches }) => {
-      start.current = touches[0]?.clientX ?? 0;
+      startX.current = touches[0]?.clientX ?? 0;
     },
     onTouchMove: ({ touches }) => {
-      setShift((touches[0]?.clientX ?? start.current) - start.current);
+      setShift((touches[0]?.clientX ?? startX.current) - startX.current);
     },
     onTouchEnd: () => {
       if (Math.abs(shift) >= MIN_SWIPE_PX) onSwiped();

@@ -15,40 +15,43 @@ export interface CatalogueVersionStream {
 
 /** Follows the API's stream of catalogue versions, and reconnects until it is closed. */
 export function followCatalogueVersion(apiUrl: string, logger: Logger): CatalogueVersionStream {
-  const closing = new AbortController();
+  const closeController = new AbortController();
   let version: number | null = null;
-  let isLost = false;
+  let isInterrupted = false;
 
-  const follow = async (): Promise<void> => {
-    const silence = new AbortController();
+  const followOnce = async (): Promise<void> => {
+    const silenceController = new AbortController();
     const timer = setTimeout(() => {
-      silence.abort(new Error(`The API was silent for ${SILENCE_TIMEOUT_MS} ms.`));
+      silenceController.abort(new Error(`The API was silent for ${SILENCE_TIMEOUT_MS} ms.`));
     }, SILENCE_TIMEOUT_MS);
     try {
-      for await (const each of streamVersions(apiUrl, AbortSignal.any([closing.signal, silence.signal]))) {
+      for await (const receivedVersion of streamVersions(
+        apiUrl,
+        AbortSignal.any([closeController.signal, silenceController.signal]),
+      )) {
         timer.refresh();
-        if (isLost) logger.info('the version of the catalogue is known again');
-        isLost = false;
-        version = each;
+        if (isInterrupted) logger.info('the version of the catalogue is known again');
+        isInterrupted = false;
+        version = receivedVersion;
       }
     } finally {
       clearTimeout(timer);
       version = null;
     }
   };
-  const isClosed = (): boolean => closing.signal.aborted;
+  const isClosed = (): boolean => closeController.signal.aborted;
   const keepFollowing = async (): Promise<void> => {
     while (!isClosed()) {
-      const reason = await follow().then(() => 'The API ended the stream.', String);
-      if (!isLost && !isClosed()) {
+      const reason = await followOnce().then(() => 'The API ended the stream.', String);
+      if (!isInterrupted && !isClosed()) {
         logger.warn({ why: reason }, 'the version of the catalogue is lost; no page is kept');
       }
-      isLost = true;
-      await sleep(RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      isInterrupted = true;
+      await sleep(RETRY_MS, undefined, { ref: false, signal: closeController.signal }).catch(() => undefined);
     }
   };
   void keepFollowing();
-  return { current: () => version, close: () => closing.abort() };
+  return { current: () => version, close: () => closeController.abort() };
 }
 
 async function* streamVersions(apiUrl: string, signal: AbortSignal): AsyncGenerator<number> {

@@ -28,41 +28,41 @@ type RenderPublicPage = () => Promise<PublicPage | null>;
  * key must contain everything but the catalogue version that a page depends on. A new catalogue version
  * empties the cache, and nothing is cached while the catalogue version is unknown.
  */
-export type PageCache = (key: string, make: RenderPublicPage) => Promise<PublicPage | null>;
+export type PageCache = (key: string, renderPage: RenderPublicPage) => Promise<PublicPage | null>;
 
-export function createPageCache(catalogueVersion: () => number | null): PageCache {
-  const cached = new LRUCache<string, PublicPage>({
+export function createPageCache(getCatalogueVersion: () => number | null): PageCache {
+  const pagesByKey = new LRUCache<string, PublicPage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
     ttl: TTL_MS,
   });
-  const making = new Map<string, Promise<PublicPage | null>>();
-  let madeFrom: number | null = null;
+  const pendingPages = new Map<string, Promise<PublicPage | null>>();
+  let cachedVersion: number | null = null;
 
   /**
    * Returns the catalogue version, or null while it is unknown, and clears the cache when it has changed. Renderings in
    * progress are completed for the requests that await them, but not cached.
    */
-  const currentVersion = (): number | null => {
-    const version = catalogueVersion();
-    if (version === madeFrom) return version;
-    cached.clear();
-    making.clear();
-    madeFrom = version;
+  const syncVersion = (): number | null => {
+    const version = getCatalogueVersion();
+    if (version === cachedVersion) return version;
+    pagesByKey.clear();
+    pendingPages.clear();
+    cachedVersion = version;
     return version;
   };
 
-  return async (key, make) => {
-    const version = currentVersion();
-    const existing = cached.get(key) ?? making.get(key);
+  return async (key, renderPage) => {
+    const version = syncVersion();
+    const existing = pagesByKey.get(key) ?? pendingPages.get(key);
     if (existing) return existing;
-    if (version === null) return make();
-    const made = make().finally(() => {
-      if (making.get(key) === made) making.delete(key);
+    if (version === null) return renderPage();
+    const pendingPage = renderPage().finally(() => {
+      if (pendingPages.get(key) === pendingPage) pendingPages.delete(key);
     });
-    making.set(key, made);
-    const page = await made;
-    if (page && currentVersion() === version) cached.set(key, page);
+    pendingPages.set(key, pendingPage);
+    const page = await pendingPage;
+    if (page && syncVersion() === version) pagesByKey.set(key, page);
     return page;
   };
 }

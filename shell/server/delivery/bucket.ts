@@ -3,10 +3,10 @@ import type { Candidate } from '@shop/registry/registry';
 import type { Context } from 'koa';
 import { readCookie, writeCookie } from './cookies.ts';
 
-const COOKIE = 'shop_bucket';
+const BUCKET_COOKIE = 'shop_bucket';
 const YEAR_S = 365 * 24 * 60 * 60;
-const BYTES = 16;
-const BUCKET = /^[\w-]{22}$/;
+const BUCKET_BYTES = 16;
+const BUCKET_PATTERN = /^[\w-]{22}$/;
 
 /** Random text in a cookie that assigns the browser to the same versions on every visit. */
 export interface Bucket {
@@ -16,13 +16,13 @@ export interface Bucket {
 }
 
 export function getBucket(ctx: Context): Bucket {
-  const text = readCookie(ctx, COOKIE);
-  if (BUCKET.test(text)) return { text, isNew: false };
-  return { text: randomBytes(BYTES).toString('base64url'), isNew: true };
+  const text = readCookie(ctx, BUCKET_COOKIE);
+  if (BUCKET_PATTERN.test(text)) return { text, isNew: false };
+  return { text: randomBytes(BUCKET_BYTES).toString('base64url'), isNew: true };
 }
 
 export function setBucketCookie(ctx: Context, { text }: Bucket, isSecure: boolean): void {
-  writeCookie(ctx, COOKIE, { value: text, maxAgeS: YEAR_S, isSecure });
+  writeCookie(ctx, BUCKET_COOKIE, { value: text, maxAgeS: YEAR_S, isSecure });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@shop/registry/registry';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
-import { sign } from '@shop/store/signedToken';
+import { signToken } from '@shop/store/signedToken';
 import { DELIVERY_SECRET, aShop, cleanUp } from '../testing/aShop.ts';
 import { isInCandidateShare } from './bucket.ts';
 
@@ -172,7 +172,7 @@ describe('previews', () => {
     });
 
   const tokenOf = (version: string, { secret = DELIVERY_SECRET, forMs = HOUR_MS } = {}): string =>
-    sign(secret, 'preview', { versions: { storefront: version } }, new Date(Date.now() + forMs));
+    signToken(secret, 'preview', { versions: { storefront: version } }, new Date(Date.now() + forMs));
 
   const get = (url: string, token = ''): Promise<Response> =>
     fetch(url, { redirect: 'manual', headers: token === '' ? {} : { cookie: `shop_preview=${token}` } });
@@ -271,8 +271,11 @@ describe('previews', () => {
   test.each([
     ['another secret', tokenOf('2.0.0-bbbb', { secret: 'another secret that is just as long' })],
     ['no validity any more', tokenOf('2.0.0-bbbb', { forMs: -1 })],
-    ['another purpose', sign(DELIVERY_SECRET, 'ticket', { versions: {} }, new Date(Date.now() + HOUR_MS))],
-    ['another content', sign(DELIVERY_SECRET, 'preview', { id: '1' }, new Date(Date.now() + HOUR_MS))],
+    [
+      'another purpose',
+      signToken(DELIVERY_SECRET, 'ticket', { versions: {} }, new Date(Date.now() + HOUR_MS)),
+    ],
+    ['another content', signToken(DELIVERY_SECRET, 'preview', { id: '1' }, new Date(Date.now() + HOUR_MS))],
   ])('a token with %s opens nothing', async (_, token) => {
     const { url } = await aShop({ registry: registryOf() });
     const response = await get(`${url}/preview?token=${token}`);

@@ -1,14 +1,14 @@
 import { sendText } from '@shop/web-server/sendText';
-import { openToken, sign } from '@shop/store/signedToken';
-import type { OpenedToken } from '@shop/store/signedToken';
+import { openToken, signToken } from '@shop/store/signedToken';
+import type { VerifiedToken } from '@shop/store/signedToken';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
-const COOKIE = 'shop_preview';
-const PATH = '/preview';
+const PREVIEW_COOKIE = 'shop_preview';
+const PREVIEW_PATH = '/preview';
 const EXPIRED_MESSAGE = 'This preview has ended, or its link is not complete.';
 
 const Preview = z.object({ versions: z.record(z.string(), z.string()) });
@@ -20,8 +20,8 @@ type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
 
 /** Returns the versions that this browser previews; null without a preview. */
 export function getPreview(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
-  const token = readCookie(ctx, COOKIE);
-  return token === '' ? null : (read(token, settings)?.versions ?? null);
+  const token = readCookie(ctx, PREVIEW_COOKIE);
+  return token === '' ? null : (openPreviewToken(token, settings)?.versions ?? null);
 }
 
 /** Maximum lifetime in ms of a preview that a team has requested; later, its version may have been abandoned. */
@@ -40,19 +40,19 @@ interface PreviewLinkOptions {
 export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Middleware {
   const { isSecure } = settings.listen;
   return async (ctx, next) => {
-    if (ctx.path !== PATH) {
+    if (ctx.path !== PREVIEW_PATH) {
       await next();
       return;
     }
     ctx.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-    const token = ctx.query['token'] ?? (await signRequest(ctx, registry, settings));
-    const preview = typeof token === 'string' ? read(token, settings) : null;
+    const token = ctx.query['token'] ?? (await signPreviewRequest(ctx, registry, settings));
+    const preview = typeof token === 'string' ? openPreviewToken(token, settings) : null;
     if (token !== '' && preview === null) {
       ctx.status = 403;
       await sendText(ctx, 'text', EXPIRED_MESSAGE);
       return;
     }
-    writeCookie(ctx, COOKIE, {
+    writeCookie(ctx, PREVIEW_COOKIE, {
       value: preview ? String(token) : '',
       maxAgeS: computeSecondsLeft(preview),
       isSecure,
@@ -63,7 +63,7 @@ export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Mi
 }
 
 /** Signs the preview that a team has requested; null for an unknown request. */
-async function signRequest(
+async function signPreviewRequest(
   { query: { name, id } }: Context,
   registry: PreviewLinkOptions['registry'],
   { deliverySecret }: PreviewSettings,
@@ -71,20 +71,20 @@ async function signRequest(
   if (typeof name !== 'string' || typeof id !== 'string') return null;
   const request = await registry.findPreview(name, id);
   if (request === null) return null;
-  const latest = new Date(Date.now() + MAX_LIFETIME_MS);
-  const expiresAt = request.expiresAt < latest ? request.expiresAt : latest;
-  return sign(deliverySecret, 'preview', { versions: { [name]: request.version } }, expiresAt);
+  const maxExpiresAt = new Date(Date.now() + MAX_LIFETIME_MS);
+  const expiresAt = request.expiresAt < maxExpiresAt ? request.expiresAt : maxExpiresAt;
+  return signToken(deliverySecret, 'preview', { versions: { [name]: request.version } }, expiresAt);
 }
 
-function read(
+function openPreviewToken(
   token: string,
   { deliverySecret }: PreviewSettings,
-): ({ versions: PreviewedVersions } & Pick<OpenedToken, 'expiresAt'>) | null {
-  const known = openToken(deliverySecret, 'preview', token, new Date());
-  const preview = Preview.safeParse(known?.payload);
-  return known && preview.success ? { ...preview.data, expiresAt: known.expiresAt } : null;
+): ({ versions: PreviewedVersions } & Pick<VerifiedToken, 'expiresAt'>) | null {
+  const openedToken = openToken(deliverySecret, 'preview', token, new Date());
+  const preview = Preview.safeParse(openedToken?.payload);
+  return openedToken && preview.success ? { ...preview.data, expiresAt: openedToken.expiresAt } : null;
 }
 
-function computeSecondsLeft(preview: Pick<OpenedToken, 'expiresAt'> | null): number {
+function computeSecondsLeft(preview: Pick<VerifiedToken, 'expiresAt'> | null): number {
   return preview === null ? 0 : Math.floor((preview.expiresAt.getTime() - Date.now()) / 1000);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseVersions } from '@shop/registry/chooseVersions';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
-import { listRestrictedAreas, omitAdmin } from '@shop/registry/visibility';
+import { listRestrictedAreas, omitAdminRemotes } from '@shop/registry/visibility';
 import type { RestrictedArea } from '@shop/registry/visibility';
 import type { Context } from 'koa';
 import { toClientRegistry } from '../page/clientRegistry.ts';
@@ -34,12 +34,12 @@ export interface Visit {
  */
 export async function getVisitorRegistry(
   { registry: source, settings }: { registry: RegistrySource; settings: ShellSettings },
-  known: Registry,
+  currentRegistry: Registry,
   ctx: Context,
 ): Promise<Visit> {
   const bucket = getBucket(ctx);
   const preview = getPreview(ctx, settings);
-  const visitorVersions = getRegistryForBucket(known, bucket.text);
+  const visitorVersions = getRegistryForBucket(currentRegistry, bucket.text);
   const registry = preview
     ? await getPreviewedRegistry(visitorVersions.full, preview, source)
     : visitorVersions;
@@ -52,21 +52,22 @@ export async function getVisitorRegistry(
  */
 const cachedRegistries = new WeakMap<Registry, Map<string, VisitorRegistry>>();
 
-function getRegistryForBucket(known: Registry, bucket: string): VisitorRegistry {
-  const names = Object.entries(known.remotes).flatMap(([name, { candidate }]) =>
+function getRegistryForBucket(currentRegistry: Registry, bucket: string): VisitorRegistry {
+  const names = Object.entries(currentRegistry.remotes).flatMap(([name, { candidate }]) =>
     candidate && isInCandidateShare(bucket, name, candidate) ? [name] : [],
   );
-  const made = cachedRegistries.get(known) ?? new Map<string, VisitorRegistry>();
-  cachedRegistries.set(known, made);
+  const registriesByNames = cachedRegistries.get(currentRegistry) ?? new Map<string, VisitorRegistry>();
+  cachedRegistries.set(currentRegistry, registriesByNames);
   const key = names.join(' ');
   const registry =
-    made.get(key) ?? createVisitorRegistry(chooseVersions(known, (name) => names.includes(name)));
-  made.set(key, registry);
+    registriesByNames.get(key) ??
+    createVisitorRegistry(chooseVersions(currentRegistry, (name) => names.includes(name)));
+  registriesByNames.set(key, registry);
   return registry;
 }
 
 function createVisitorRegistry(full: Registry): VisitorRegistry {
-  const open = omitAdmin(full);
+  const open = omitAdminRemotes(full);
   const restricted = listRestrictedAreas(full);
   const content = JSON.stringify([toClientRegistry(open), restricted]);
   return { full, open, restricted, revision: createHash('sha256').update(content).digest('base64url') };

@@ -4,21 +4,21 @@ import { getForwardedHeaders } from '@shop/web-server/forwarding';
 import type { Context } from 'koa';
 import type { ShellSettings } from '../settings.ts';
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   body: unknown;
 }
 
-export interface Visitor {
+export interface VisitorHeaders {
   cookie: string;
   /** X-Forwarded headers, so that rate limits count the visitor and not this server. */
   forwarded: Readonly<Record<string, string>>;
 }
 
-export const ANONYMOUS: Visitor = { cookie: '', forwarded: {} };
+export const ANONYMOUS: VisitorHeaders = { cookie: '', forwarded: {} };
 
 /** Returns the headers by which the API identifies the visitor of a request. */
-export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visitor {
+export function getVisitorHeaders(ctx: Context, settings: ShellSettings): VisitorHeaders {
   return { cookie: ctx.get('Cookie'), forwarded: getForwardedHeaders(ctx.req, settings) };
 }
 
@@ -32,7 +32,7 @@ export interface ApiClient {
   getForAll: Get;
 }
 
-type Get = (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiAnswer | null>;
+type Get = (path: string, visitor: VisitorHeaders, signal: AbortSignal) => Promise<ApiResponse | null>;
 
 /**
  * Creates a client that requires responses of at least the catalogue version under which pages are cached, whichever
@@ -40,10 +40,10 @@ type Get = (path: string, visitor: Visitor, signal: AbortSignal) => Promise<ApiA
  */
 export function createApiClient(
   apiUrl: string,
-  catalogueVersion: () => number | null = () => null,
+  getCatalogueVersion: () => number | null = () => null,
 ): ApiClient {
   const get: Get = async (path, visitor, signal) => {
-    const version = catalogueVersion();
+    const version = getCatalogueVersion();
     try {
       const response = await fetch(apiUrl + path, {
         headers: {
@@ -61,7 +61,7 @@ export function createApiClient(
       return null;
     }
   };
-  return { get, getForAll: cacheResponses(get, catalogueVersion) };
+  return { get, getForAll: cacheResponses(get, getCatalogueVersion) };
 }
 
 /** Lifetime of cached responses, in ms; settings of the API may change without a new catalogue version. */
@@ -70,25 +70,25 @@ const TTL_MS = 60_000;
 /** Time limit of a shared call, in ms, which is longer than any visitor waits. */
 const SHARED_CALL_MS = 10_000;
 
-interface CachedResponses {
+interface CachedResponse {
   version: number;
   until: number;
-  answer: Promise<ApiAnswer | null>;
+  answer: Promise<ApiResponse | null>;
 }
 
 /**
  * Caches responses of one catalogue version, with single flight per path. Failures are not cached. A shared call has a
  * time limit of its own, so that a visitor who stops waiting does not end it for the others.
  */
-function cacheResponses(get: Get, catalogueVersion: () => number | null): Get {
-  const responsesByPath = new Map<string, CachedResponses>();
+function cacheResponses(get: Get, getCatalogueVersion: () => number | null): Get {
+  const responsesByPath = new Map<string, CachedResponse>();
   return async (path, visitor, signal) => {
-    const version = catalogueVersion();
+    const version = getCatalogueVersion();
     const anonymous = { ...visitor, cookie: '' };
     if (version === null) return get(path, anonymous, signal);
-    const cachedResponses = responsesByPath.get(path);
-    if (cachedResponses?.version === version && cachedResponses.until > Date.now())
-      return resolveUntilAborted(cachedResponses.answer, signal);
+    const cachedResponse = responsesByPath.get(path);
+    if (cachedResponse?.version === version && cachedResponse.until > Date.now())
+      return resolveUntilAborted(cachedResponse.answer, signal);
     const answer = get(path, anonymous, AbortSignal.timeout(SHARED_CALL_MS));
     const cached = { version, until: Date.now() + TTL_MS, answer };
     responsesByPath.set(path, cached);

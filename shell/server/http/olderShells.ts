@@ -8,12 +8,12 @@ import type { Logger } from '@shop/web-server/requestLog';
 import { sendText } from '@shop/web-server/sendText';
 import { IMMUTABLE } from '@shop/web-server/staticFiles';
 
-const FOLDER = '/static/';
+const STATIC_PREFIX = '/static/';
 /** Minimum interval in ms between searches of the store for new shell versions. */
 const SEARCH_INTERVAL_MS = 10_000;
-const TEXT_TYPE = /^\.(?:css|js|json|svg)$/;
+const TEXT_EXTENSION = /^\.(?:css|js|json|svg)$/;
 
-interface KnownFile {
+interface ShellFile {
   key: string;
   hash: string;
 }
@@ -24,9 +24,9 @@ interface KnownFile {
  */
 export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware {
   const versions = new Set<string>();
-  const files = new Map<string, KnownFile>();
+  const files = new Map<string, ShellFile>();
   let searchedAt = -Infinity;
-  let searching: Promise<void> | null = null;
+  let pendingSearch: Promise<void> | null = null;
 
   const addVersion = async (version: string): Promise<void> => {
     const shell = await readShell(store, version);
@@ -45,19 +45,19 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
       });
     }
   };
-  const find = async (path: string): Promise<KnownFile | undefined> => {
+  const findFile = async (path: string): Promise<ShellFile | undefined> => {
     if (!files.has(path) && performance.now() - searchedAt > SEARCH_INTERVAL_MS) {
-      searching ??= searchStore().finally(() => {
-        searching = null;
+      pendingSearch ??= searchStore().finally(() => {
+        pendingSearch = null;
       });
     }
-    await searching;
+    await pendingSearch;
     return files.get(path);
   };
   /** Reads a file of an older shell; null when the store lacks it or its hash differs. */
-  const read = async (path: string): Promise<Buffer | null> => {
+  const readVerifiedFile = async (path: string): Promise<Buffer | null> => {
     try {
-      const file = await find(path);
+      const file = await findFile(path);
       const content = file === undefined ? null : await store.read(file.key);
       return content !== null && computeSha384(content) === file?.hash ? content : null;
     } catch (error) {
@@ -67,17 +67,18 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
   };
 
   return async (ctx, next) => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    const content = isRead && ctx.path.startsWith(FOLDER) ? await read(ctx.path) : null;
+    const isReadRequest = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const content =
+      isReadRequest && ctx.path.startsWith(STATIC_PREFIX) ? await readVerifiedFile(ctx.path) : null;
     if (content === null) {
       await next();
       return;
     }
     ctx.set('Cache-Control', IMMUTABLE);
-    const ending = extname(ctx.path);
-    if (TEXT_TYPE.test(ending)) await sendText(ctx, ending, content.toString());
+    const extension = extname(ctx.path);
+    if (TEXT_EXTENSION.test(extension)) await sendText(ctx, extension, content.toString());
     else {
-      ctx.type = ending;
+      ctx.type = extension;
       ctx.body = content;
     }
   };

@@ -25,20 +25,20 @@ export function serveRemotesJson({ registry, api, settings }: RemotesJsonOptions
       await next();
       return;
     }
-    const [known, role] = await Promise.all([
+    const [currentRegistry, role] = await Promise.all([
       registry.read(),
       readSessionRole(api, getVisitorHeaders(ctx, settings), AbortSignal.timeout(TIMEOUT_MS)),
     ]);
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');
-    if (known === null || role === null) {
+    if (currentRegistry === null || role === null) {
       // Without a known role an administrator would get a registry without the admin, so the request fails instead.
       ctx.status = 503;
       ctx.set('Retry-After', '5');
       ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };
       return;
     }
-    const visit = await getVisitorRegistry({ registry, settings }, known, ctx);
+    const visit = await getVisitorRegistry({ registry, settings }, currentRegistry, ctx);
     ctx.body = toClientRegistry(role === 'admin' ? visit.registry.full : visit.registry.open);
   };
 }

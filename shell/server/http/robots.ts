@@ -4,7 +4,7 @@ import type { MicroFrontendDescription, Registry } from '@shop/registry/registry
 import type { Middleware } from 'koa';
 import { getPublishedPages } from '../registry/publishedPages.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
-import { SITEMAP } from './sitemap.ts';
+import { SITEMAP_PATH } from './sitemap.ts';
 
 interface RobotsOptions {
   readonly registry: RegistrySource;
@@ -19,9 +19,11 @@ export function serveRobots({ registry, shell, publicUrl }: RobotsOptions): Midd
       return;
     }
     ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.body = [...formatRules(await registry.read(), shell), `Sitemap: ${publicUrl}${SITEMAP}`, ''].join(
-      '\n',
-    );
+    ctx.body = [
+      ...formatRules(await registry.read(), shell),
+      `Sitemap: ${publicUrl}${SITEMAP_PATH}`,
+      '',
+    ].join('\n');
   };
 }
 
@@ -36,12 +38,14 @@ function formatRules(registry: Registry | null, shell: MicroFrontendDescription)
   }));
   const areas =
     registry === null ? [] : listRestrictedAreas(chooseVersions(registry)).map(({ prefix }) => `${prefix}/`);
-  const refused = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
-  const indexed = pages.filter(({ start, index }) => index && refused.some((each) => start.startsWith(each)));
+  const disallowed = ['/api/', ...areas, ...pages.filter(({ index }) => !index).map(({ start }) => start)];
+  const allowedPages = pages.filter(
+    ({ start, index }) => index && disallowed.some((each) => start.startsWith(each)),
+  );
   const lines = [
     'User-agent: *',
-    ...refused.map((start) => `Disallow: ${start}`),
-    ...indexed.map(({ start }) => `Allow: ${start}`),
+    ...disallowed.map((start) => `Disallow: ${start}`),
+    ...allowedPages.map(({ start }) => `Allow: ${start}`),
   ];
   return [...new Set(lines)];
 }

@@ -1,13 +1,13 @@
 import { getProfile } from '@shop/contract/users';
-import type { ApiClient, Visitor } from './apiClient.ts';
+import type { ApiClient, VisitorHeaders } from './apiClient.ts';
 
 export type VisitorRole = 'visitor' | 'customer' | 'admin';
 
-const SESSION = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
 
 /** Returns true when the request has a session cookie; the session may have ended. */
 export function hasSession(cookie: string): boolean {
-  return SESSION.test(cookie);
+  return SESSION_COOKIE.test(cookie);
 }
 
 /**
@@ -16,7 +16,7 @@ export function hasSession(cookie: string): boolean {
  */
 export async function readSessionRole(
   api: ApiClient,
-  visitor: Visitor,
+  visitor: VisitorHeaders,
   signal: AbortSignal,
 ): Promise<VisitorRole | null> {
   if (!hasSession(visitor.cookie)) return 'visitor';

@@ -3,7 +3,7 @@ import { fillPattern } from '@shop/registry/fillPattern';
 import type { MicroFrontendDescription } from '@shop/registry/registry';
 import { sendText } from '@shop/web-server/sendText';
 import type { Context, Middleware } from 'koa';
-import type { ApiAnswer, ApiClient } from './apiClient.ts';
+import type { ApiResponse, ApiClient } from './apiClient.ts';
 import { getPublishedPages } from '../registry/publishedPages.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { ShellSettings } from '../settings.ts';
@@ -11,9 +11,10 @@ import type { SitemapEntry } from './sitemapXml.ts';
 import { renderSitemapUrls, renderSitemapIndex } from './sitemapXml.ts';
 import { getVisitorHeaders } from './apiClient.ts';
 
-export const SITEMAP = '/sitemap.xml';
+export const SITEMAP_PATH = '/sitemap.xml';
 
-const FILE = /^\/sitemap\/(?:(?<list>pages|categories)|products-(?<products>[1-9]\d{0,4}))\.xml$/;
+const SITEMAP_FILE_PATTERN =
+  /^\/sitemap\/(?:(?<list>pages|categories)|products-(?<products>[1-9]\d{0,4}))\.xml$/;
 const PRODUCT_PAGE = '/product/:id';
 const CATEGORY_PAGE = '/category/:slug';
 const TIMEOUT_MS = 5000;
@@ -33,8 +34,8 @@ interface SitemapOptions {
  */
 export function serveSitemap(options: SitemapOptions): Middleware {
   return async (ctx, next) => {
-    const file = FILE.exec(ctx.path)?.groups;
-    if (ctx.path !== SITEMAP && !file) {
+    const file = SITEMAP_FILE_PATTERN.exec(ctx.path)?.groups;
+    if (ctx.path !== SITEMAP_PATH && !file) {
       await next();
       return;
     }
@@ -54,23 +55,23 @@ export function serveSitemap(options: SitemapOptions): Middleware {
 }
 
 /** XML of the file, or the status to respond with. */
-type Xml = string | 404 | 503;
+type XmlOrStatus = string | 404 | 503;
 
-async function renderIndex(options: SitemapOptions, ctx: Context): Promise<Xml> {
+async function renderIndex(options: SitemapOptions, ctx: Context): Promise<XmlOrStatus> {
   const { publicUrl } = options.settings;
   const [paths, sitemap] = await Promise.all([listIndexablePaths(options), readSitemap(options, ctx)]);
   if (sitemap === null) return 503;
-  const at = (name: string, changedAt?: string): SitemapEntry => ({
+  const createEntry = (name: string, changedAt?: string): SitemapEntry => ({
     url: `${publicUrl}/sitemap/${name}.xml`,
     ...(changedAt === undefined ? {} : { changedAt }),
   });
   return renderSitemapIndex([
-    at('pages'),
+    createEntry('pages'),
     ...(paths.has(CATEGORY_PAGE) && sitemap.categories.length > 0
-      ? [at('categories', getLatest(sitemap.categories))]
+      ? [createEntry('categories', getLatest(sitemap.categories))]
       : []),
     ...(paths.has(PRODUCT_PAGE)
-      ? sitemap.files.map(({ changedAt }, index) => at(`products-${index + 1}`, changedAt))
+      ? sitemap.files.map(({ changedAt }, index) => createEntry(`products-${index + 1}`, changedAt))
       : []),
   ]);
 }
@@ -82,7 +83,7 @@ async function renderFile(
   options: SitemapOptions,
   ctx: Context,
   { list, products }: Readonly<Record<string, string | undefined>>,
-): Promise<Xml> {
+): Promise<XmlOrStatus> {
   const { publicUrl } = options.settings;
   const paths = await listIndexablePaths(options);
   if (list === 'pages') {
@@ -101,7 +102,7 @@ async function renderFile(
     );
   }
   if (!paths.has(PRODUCT_PAGE)) return 404;
-  const answer = await read(options, ctx, fillPattern(sitemapFile.path, { file: products }));
+  const answer = await fetchAnonymously(options, ctx, fillPattern(sitemapFile.path, { file: products }));
   if (answer?.status === 404) return 404;
   const sitemapPage = answer?.status === 200 ? sitemapFile.output.safeParse(answer.body).data : undefined;
   if (!sitemapPage) return 503;
@@ -120,9 +121,13 @@ async function listIndexablePaths({ registry, shell }: SitemapOptions): Promise<
 }
 
 async function readSitemap(options: SitemapOptions, ctx: Context) {
-  const answer = await read(options, ctx, sitemap.path);
+  const answer = await fetchAnonymously(options, ctx, sitemap.path);
   return answer?.status === 200 ? (sitemap.output.safeParse(answer.body).data ?? null) : null;
 }
 
-const read = ({ api, settings }: SitemapOptions, ctx: Context, path: string): Promise<ApiAnswer | null> =>
+const fetchAnonymously = (
+  { api, settings }: SitemapOptions,
+  ctx: Context,
+  path: string,
+): Promise<ApiResponse | null> =>
   api.get(path, { ...getVisitorHeaders(ctx, settings), cookie: '' }, AbortSignal.timeout(TIMEOUT_MS));

@@ -16,8 +16,8 @@ export const renderSitemapIndex = (entries: readonly SitemapEntry[]): string =>
 
 function renderXml(root: string, child: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ url, changedAt }) => {
-    const changed = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
-    return `<${child}><loc>${escapeHtml(url)}</loc>${changed}</${child}>`;
+    const lastmod = changedAt === undefined ? '' : `<lastmod>${escapeHtml(changedAt)}</lastmod>`;
+    return `<${child}><loc>${escapeHtml(url)}</loc>${lastmod}</${child}>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

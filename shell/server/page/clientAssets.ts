@@ -37,9 +37,9 @@ export async function readClientAssets(clientDir: string, isProduction: boolean)
   ]);
   const assets = ClientAssets.parse(JSON.parse(list));
   const files = [...assets.scripts, ...assets.styles, ...Object.values(assets.chunks).flat()];
-  const unverifiable = files.filter((file) => !isIntegrity(assets.integrity[file]));
-  if (isProduction && unverifiable.length > 0) {
-    throw new Error(`assets.json has no hash of ${unverifiable.join(', ')}.`);
+  const unverifiableFiles = files.filter((file) => !isIntegrity(assets.integrity[file]));
+  if (isProduction && unverifiableFiles.length > 0) {
+    throw new Error(`assets.json has no hash of ${unverifiableFiles.join(', ')}.`);
   }
   const hash = `sha256-${createHash('sha256').update(text).digest('base64')}`;
   return { ...assets, boot: { text, hash } };

@@ -2,7 +2,7 @@ import { mapValues } from '@shop/registry/mapValues';
 import type { Page } from '@shop/registry/page';
 import type { Registry, RegistryEntry, RegistryVersion } from '@shop/registry/registry';
 
-const NO_FILES = 'about:blank';
+const EMPTY_BASE = 'about:blank';
 
 /**
  * Returns the registry for browsers, without the fields that only the server needs and without files of disabled
@@ -21,8 +21,8 @@ function toClientEntry(entry: RegistryEntry): RegistryEntry {
 
 function omitFiles(version: RegistryVersion): RegistryVersion {
   const pages = version.pages.map((page) => ({ ...pickClientProperties(page), files: [], pictures: [] }));
-  const nothing = { base: NO_FILES, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
-  return { container: version.container, contract: version.contract, ...nothing, pages };
+  const emptyFields = { base: EMPTY_BASE, entry: '', expose: [], manifest: {}, files: {}, requires: {} };
+  return { container: version.container, contract: version.contract, ...emptyFields, pages };
 }
 
 function omitServerFields(version: RegistryVersion): RegistryVersion {

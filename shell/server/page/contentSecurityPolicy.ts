@@ -17,7 +17,7 @@ export interface PolicySources {
   publicUrl: string;
 }
 
-const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const PAYPAL_SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
  * Creates the Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that trusted scripts load; older
@@ -37,8 +37,8 @@ export function createContentSecurityPolicy(sources: PolicySources): string {
     'img-src': ["'self'", 'data:', 'https:', ...remotes, payment.script],
     'font-src': ["'self'", ...remotes],
     'media-src': ["'self'", ...remotes],
-    'connect-src': ["'self'", ...remotes, ...(declared.connect ?? []), ...PAYPAL, payment.script],
-    'frame-src': [...(declared.frame ?? []), ...PAYPAL, payment.script],
+    'connect-src': ["'self'", ...remotes, ...(declared.connect ?? []), ...PAYPAL_SOURCES, payment.script],
+    'frame-src': [...(declared.frame ?? []), ...PAYPAL_SOURCES, payment.script],
     'manifest-src': ["'self'"],
     'worker-src': ["'none'"],
     ...(publicUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),

@@ -81,23 +81,24 @@ function renderScriptTag(file: string, nonce: string | null, assets: ClientAsset
 function renderMeta(options: HtmlOptions): string[] {
   const { title, description, canonical, shopName, publicUrl, image, product } = options;
   const picture = image === null ? `${publicUrl}/og.jpg` : new URL(image, publicUrl).href;
-  const property = (name: string, content: string): string => renderTag('meta', { property: name, content });
+  const renderProperty = (name: string, content: string): string =>
+    renderTag('meta', { property: name, content });
   return [
     renderTag('meta', { name: 'description', content: description }),
     renderTag('meta', { name: 'theme-color', content: '#409118' }),
     ...(canonical === null
       ? [renderTag('meta', { name: 'robots', content: 'noindex' })]
-      : [renderTag('link', { rel: 'canonical', href: canonical }), property('og:url', canonical)]),
-    property('og:type', product ? 'product' : 'website'),
-    property('og:site_name', shopName),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:image', picture),
+      : [renderTag('link', { rel: 'canonical', href: canonical }), renderProperty('og:url', canonical)]),
+    renderProperty('og:type', product ? 'product' : 'website'),
+    renderProperty('og:site_name', shopName),
+    renderProperty('og:title', title),
+    renderProperty('og:description', description),
+    renderProperty('og:image', picture),
     ...(product
       ? [
-          property('og:image:alt', product.name),
-          property('product:price:amount', product.price.toFixed(2)),
-          property('product:price:currency', 'ZAR'),
+          renderProperty('og:image:alt', product.name),
+          renderProperty('product:price:amount', product.price.toFixed(2)),
+          renderProperty('product:price:currency', 'ZAR'),
         ]
       : []),
     renderTag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),

@@ -7,7 +7,7 @@ import type { Page } from '@shop/registry/page';
 import { formatQuery } from '@shop/registry/pageQuery';
 import type { PageQuery } from '@shop/registry/pageQuery';
 import { getPageText } from '@shop/registry/pageText';
-import type { ApiAnswer, ApiClient, Visitor } from '../http/apiClient.ts';
+import type { ApiResponse, ApiClient, VisitorHeaders } from '../http/apiClient.ts';
 import type { PageView } from './pageView.ts';
 
 /** An API response that the page embeds as a cache entry for the store's first render. */
@@ -42,7 +42,7 @@ export interface LargestPicture {
 export async function readPageAnswer(
   { api, settings }: { api: ApiClient; settings: { pageDataMs: number } },
   view: PageView,
-  visitor: Visitor,
+  visitor: VisitorHeaders,
 ): Promise<PageAnswer> {
   const { page, match, isHidden, disabledArea } = view;
   const answer = await requestAnswer(api, view, visitor, settings.pageDataMs);
@@ -56,27 +56,31 @@ export async function readPageAnswer(
 async function requestAnswer(
   api: ApiClient,
   { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
-  visitor: Visitor,
+  visitor: VisitorHeaders,
   timeoutMs: number,
 ): Promise<PageAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const request = match && createPageRequest(match, query);
-  const everywhere =
+  const commonEndpoints =
     isHidden || isWithoutNavigation(page) ? [getShopConfig] : [getShopConfig, listCategories];
-  const [first, ...frame] = await Promise.all([
+  const [pageResponse, ...commonSeeds] = await Promise.all([
     request && api.get(request.path, visitor, signal),
-    ...everywhere.map((endpoint) => readSeeds(api, endpoint, visitor, signal)),
+    ...commonEndpoints.map((endpoint) => readSeeds(api, endpoint, visitor, signal)),
   ]);
-  const seeds = frame.flat();
+  const seeds = commonSeeds.flat();
   if (match === null) return createNotFoundAnswer('Page not found', seeds);
-  if (first?.status === 404) return createNotFoundAnswer(getMessage(first), seeds);
-  if (first && isMissing(first, match.page.requires)) {
-    const nothing = createNotFoundAnswer('Page not found', seeds);
-    const movedTo = getMovedPath(match, first.body);
-    return movedTo === null ? nothing : { ...nothing, status: 301, movedTo };
+  if (pageResponse?.status === 404) return createNotFoundAnswer(getMessage(pageResponse), seeds);
+  if (pageResponse && isMissing(pageResponse, match.page.requires)) {
+    const notFoundAnswer = createNotFoundAnswer('Page not found', seeds);
+    const movedTo = getMovedPath(match, pageResponse.body);
+    return movedTo === null ? notFoundAnswer : { ...notFoundAnswer, status: 301, movedTo };
   }
-  if (request) seeds.push(...toSeeds(request, first));
-  return { status: 200, seeds, ...getTexts(match, first?.status === 200 ? first.body : undefined) };
+  if (request) seeds.push(...toSeeds(request, pageResponse));
+  return {
+    status: 200,
+    seeds,
+    ...getPageMetadata(match, pageResponse?.status === 200 ? pageResponse.body : undefined),
+  };
 }
 
 /** Returns true for pages on which the browser shows no navigation: those of administrators and the checkout steps. */
@@ -88,7 +92,7 @@ function isWithoutNavigation(page: Page | null): boolean {
  * Returns true when the response lacks the field that the page requires, or rejects the input with the first
  * name in the field's path, e.g. an unknown category.
  */
-function isMissing({ status, body }: ApiAnswer, field: string | undefined): boolean {
+function isMissing({ status, body }: ApiResponse, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [inputName = ''] = field.split('.');
   if (status === 400) return getValueAtPath(body, `fields.${inputName}`) !== undefined;
@@ -100,24 +104,24 @@ function isMissing({ status, body }: ApiAnswer, field: string | undefined): bool
  * values by the names of the call's inputs. Null when there are none.
  */
 function getMovedPath({ page, params }: PageMatch, body: unknown): string | null {
-  const moved = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
+  const movedParams = Object.entries(page.data?.input ?? {}).flatMap(([input, pattern]) => {
     const value = getValueAtPath(body, `moved.${input}`);
     return typeof value === 'string' && pattern.startsWith(':') ? [[pattern.slice(1), value] as const] : [];
   });
-  if (moved.length === 0) return null;
-  return fillPattern(page.path, { ...params, ...Object.fromEntries(moved) }, encodeURIComponent);
+  if (movedParams.length === 0) return null;
+  return fillPattern(page.path, { ...params, ...Object.fromEntries(movedParams) }, encodeURIComponent);
 }
 
 async function readSeeds(
   api: ApiClient,
   { name, path }: ApiCall,
-  visitor: Visitor,
+  visitor: VisitorHeaders,
   signal: AbortSignal,
 ): Promise<Seed[]> {
   return toSeeds({ endpoint: name, input: {} }, await api.getForAll(path, visitor, signal));
 }
 
-function toSeeds({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiAnswer | null): Seed[] {
+function toSeeds({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiResponse | null): Seed[] {
   return answer?.status === 200 ? [{ endpoint, ...(owner && { owner }), input, data: answer.body }] : [];
 }
 
@@ -126,12 +130,12 @@ function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
 }
 
 /** Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise a general one. */
-function getMessage({ body }: ApiAnswer): string {
+function getMessage({ body }: ApiResponse): string {
   const message = getValueAtPath(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
 }
 
-function getTexts(
+function getPageMetadata(
   { page, params }: PageMatch,
   body: unknown,
 ): Pick<PageAnswer, 'title' | 'description' | 'picture'> {

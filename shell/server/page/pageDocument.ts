@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
-import { joinSources } from '@shop/registry/csp';
+import { mergeSources } from '@shop/registry/csp';
 import { getValueAtPath } from '@shop/registry/fillPattern';
 import type { MicroFrontendDescription, Registry, RegistryVersion } from '@shop/registry/registry';
 import type { ApiClient } from '../http/apiClient.ts';
@@ -25,10 +25,10 @@ import { findPageProduct, createStructuredData } from './structuredData.ts';
  * Local origins that the policy also allows outside production: on one machine, micro-frontends that a
  * visitor sees only after signing in have origins that the page's registry does not contain.
  */
-const LOCAL_HOSTS = ['http://localhost:*', 'http://127.0.0.1:*'];
+const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 /** Route that telemetry reports for a URL without a page. */
-const NO_PAGE = '/not-found';
+const NOT_FOUND_ROUTE = '/not-found';
 
 export interface PageOptions {
   settings: ShellSettings;
@@ -67,7 +67,7 @@ export function getClientState(
     restricted,
     seeds,
     preview,
-    telemetry: hasTelemetry ? (page?.path ?? NO_PAGE) : null,
+    telemetry: hasTelemetry ? (page?.path ?? NOT_FOUND_ROUTE) : null,
   };
 }
 
@@ -79,8 +79,8 @@ export function createPolicy(
 ): string {
   return createContentSecurityPolicy({
     script,
-    remotes: [...getRemoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_HOSTS)],
-    declared: joinSources(getServedVersions(registry).map(({ csp }) => csp)),
+    remotes: [...getRemoteOrigins(registry), ...(settings.isProduction ? [] : LOCAL_ORIGINS)],
+    declared: mergeSources(getServedVersions(registry).map(({ csp }) => csp)),
     payment,
     publicUrl: settings.publicUrl,
   });
@@ -137,6 +137,6 @@ function getRemoteOrigins(registry: Registry): string[] {
 }
 
 function getServedVersions({ remotes }: Registry): RegistryVersion[] {
-  const enabled = Object.values(remotes).filter(({ disabled }) => !disabled);
-  return enabled.flatMap((entry) => Object.values(entry.versions));
+  const enabledEntries = Object.values(remotes).filter(({ disabled }) => !disabled);
+  return enabledEntries.flatMap((entry) => Object.values(entry.versions));
 }

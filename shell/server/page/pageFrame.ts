@@ -1,6 +1,6 @@
 import { escapeHtml } from '@shop/web-server/markup';
 
-const LOGO =
+const LOGO_SVG =
   '<svg viewBox="0 0 44 22" width="44" height="22" fill="none" stroke="#fff" stroke-width="3.2" aria-hidden="true">' +
   '<path d="M2 22a20 20 0 0 1 40 0M9 22a13 13 0 0 1 26 0M16 22a6 6 0 0 1 12 0"/></svg>';
 
@@ -42,6 +42,6 @@ export const NO_SCRIPT_NOTICE =
 
 /** Renders the placeholder of a page that the browser renders. */
 export function renderPageFrame(shopName: string): string {
-  const header = `<header><div>${LOGO}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
+  const header = `<header><div>${LOGO_SVG}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
   return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}</div>`;
 }

@@ -56,16 +56,16 @@ async function lookUpPage(
   { full, open, restricted }: VisitorRegistry,
   ctx: Context,
 ): Promise<Omit<PageView, 'query'>> {
-  const forEverybody = { registry: open, restricted, isHidden: false, disabledArea: null };
-  const { shellPage, ...lookup } = lookUpPageUncached(shell, full, ctx.path);
-  if (shellPage) return { ...forEverybody, page: shellPage, match: null };
-  if (findRestrictedArea(restricted, ctx.path) === null) return { ...forEverybody, ...lookup };
+  const publicView = { registry: open, restricted, isHidden: false, disabledArea: null };
+  const { shellPage, ...lookup } = lookUpCachedPage(shell, full, ctx.path);
+  if (shellPage) return { ...publicView, page: shellPage, match: null };
+  if (findRestrictedArea(restricted, ctx.path) === null) return { ...publicView, ...lookup };
   // Without a timely response the page is sent without the admin's part of the registry, which the browser
   // then fetches.
-  const inTime = AbortSignal.timeout(settings.pageDataMs);
-  const role = await readSessionRole(api, getVisitorHeaders(ctx, settings), inTime);
+  const signal = AbortSignal.timeout(settings.pageDataMs);
+  const role = await readSessionRole(api, getVisitorHeaders(ctx, settings), signal);
   if (role === 'admin') return { registry: full, restricted: [], isHidden: false, ...lookup };
-  return { ...forEverybody, page: null, match: null, isHidden: lookup.page !== null };
+  return { ...publicView, page: null, match: null, isHidden: lookup.page !== null };
 }
 
 type PageLookup = ReturnType<typeof findInRegistry> & { readonly shellPage: Page | null };
@@ -81,15 +81,16 @@ const cachedLookups = new WeakMap<
 >();
 
 function getCachedLookups(shell: MicroFrontendDescription, registry: Registry): LRUCache<string, PageLookup> {
-  const ofShell = cachedLookups.get(shell) ?? new WeakMap<Registry, LRUCache<string, PageLookup>>();
-  cachedLookups.set(shell, ofShell);
-  const lookups = ofShell.get(registry) ?? new LRUCache<string, PageLookup>({ max: MAX_CACHED_PATHS });
-  ofShell.set(registry, lookups);
+  const lookupsByRegistry = cachedLookups.get(shell) ?? new WeakMap<Registry, LRUCache<string, PageLookup>>();
+  cachedLookups.set(shell, lookupsByRegistry);
+  const lookups =
+    lookupsByRegistry.get(registry) ?? new LRUCache<string, PageLookup>({ max: MAX_CACHED_PATHS });
+  lookupsByRegistry.set(registry, lookups);
   return lookups;
 }
 
 /** Finds the page at a path. The result is cached while the registry is unchanged. */
-function lookUpPageUncached(shell: MicroFrontendDescription, registry: Registry, path: string): PageLookup {
+function lookUpCachedPage(shell: MicroFrontendDescription, registry: Registry, path: string): PageLookup {
   const lookups = getCachedLookups(shell, registry);
   const cachedLookup = lookups.get(path);
   if (cachedLookup) return cachedLookup;

@@ -3,7 +3,7 @@ import { ANONYMOUS } from '../http/apiClient.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** Origin of PayPal's script, which the policy allows until the API has returned another one. */
-const DEFAULT_SCRIPT = 'https://www.paypal.com';
+const DEFAULT_SCRIPT_ORIGIN = 'https://www.paypal.com';
 
 const TTL_MS = 60_000;
 
@@ -19,21 +19,21 @@ export interface PaymentOrigins {
  * the API's settings. The first pages wait up to `timeoutMs` for them.
  */
 export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
-  const ask = async (path: string): Promise<unknown> =>
+  const fetchBody = async (path: string): Promise<unknown> =>
     (await api.get(path, ANONYMOUS, AbortSignal.timeout(timeoutMs)))?.body;
-  const script = cacheValue(DEFAULT_SCRIPT, async () => {
-    const answer = await ask(getPayPalConfig.path);
+  const getScriptOrigin = cacheValue(DEFAULT_SCRIPT_ORIGIN, async () => {
+    const answer = await fetchBody(getPayPalConfig.path);
     const config = getPayPalConfig.output.safeParse(answer);
     return config.success ? getOrigin(config.data.sdkUrl) : undefined;
   });
-  const form = cacheValue<string | null>(null, async () => {
-    const answer = await ask(getPaymentMethods.path);
+  const getFormOrigin = cacheValue<string | null>(null, async () => {
+    const answer = await fetchBody(getPaymentMethods.path);
     const config = getPaymentMethods.output.safeParse(answer);
     if (!config.success) return undefined;
     return getOrigin(config.data.payFastOrigin ?? '') ?? null;
   });
   return async () => {
-    const [scriptOrigin, formOrigin] = await Promise.all([script(), form()]);
+    const [scriptOrigin, formOrigin] = await Promise.all([getScriptOrigin(), getFormOrigin()]);
     return { script: scriptOrigin, form: formOrigin };
   };
 }
@@ -49,21 +49,21 @@ function getOrigin(url: string): string | undefined {
  */
 function cacheValue<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let cached: { value: T } | null = null;
-  let askedAt = -Infinity;
-  let asking: Promise<void> | null = null;
+  let fetchedAt = -Infinity;
+  let pendingFetch: Promise<void> | null = null;
 
-  const renew = async (): Promise<void> => {
+  const refreshValue = async (): Promise<void> => {
     const value = await fetchNew();
     if (value === undefined) return;
     cached = { value };
-    askedAt = Date.now();
+    fetchedAt = Date.now();
   };
   return async () => {
-    if (Date.now() - askedAt > TTL_MS) {
-      asking ??= renew().finally(() => {
-        asking = null;
+    if (Date.now() - fetchedAt > TTL_MS) {
+      pendingFetch ??= refreshValue().finally(() => {
+        pendingFetch = null;
       });
-      if (cached === null) await asking;
+      if (cached === null) await pendingFetch;
     }
     return cached === null ? fallback : cached.value;
   };

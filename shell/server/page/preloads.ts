@@ -21,11 +21,11 @@ interface PreloadOptions {
  * document. Scripts have low priority, because they would otherwise delay the largest picture.
  */
 export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions): string[] {
-  const runnable = match !== null && canRun(match.version) ? match : null;
-  const scripts = getPreloadedScripts(assets, runnable);
+  const runnableMatch = match !== null && canRun(match.version) ? match : null;
+  const scripts = getPreloadedScripts(assets, runnableMatch);
   return [
     ...renderPicturePreload(picture),
-    ...getRemotePictures(runnable),
+    ...getRemotePictures(runnableMatch),
     renderTag('link', {
       rel: 'preload',
       as: 'font',
@@ -42,8 +42,8 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
 
 /** Returns the hashes of all scripts that a page without a nonce names, for its policy. */
 export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
-  const external = [...toScriptFiles(assets, assets.scripts), ...getPreloadedScripts(assets, match)];
-  return [assets.boot.hash, ...external.flatMap(({ integrity }) => integrity ?? [])];
+  const externalScripts = [...toScriptFiles(assets, assets.scripts), ...getPreloadedScripts(assets, match)];
+  return [assets.boot.hash, ...externalScripts.flatMap(({ integrity }) => integrity ?? [])];
 }
 
 /**
@@ -62,8 +62,8 @@ interface ScriptFile {
 }
 
 function renderScriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce: string | null): string {
-  const fetching = { crossorigin, fetchpriority: 'low', nonce, integrity };
-  return renderTag('link', { rel: 'preload', as: 'script', ...fetching, href });
+  const fetchAttributes = { crossorigin, fetchpriority: 'low', nonce, integrity };
+  return renderTag('link', { rel: 'preload', as: 'script', ...fetchAttributes, href });
 }
 
 /**

@@ -48,20 +48,20 @@ export async function getPublicPage(
   const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
   const request = { options, view, url, path: ctx.path, encoding };
 
-  const requested: { answer?: PageAnswer } = {};
+  const readData: { answer?: PageAnswer } = {};
   const renderForAll = async (): Promise<PublicPage | null> => {
-    requested.answer = await readPageAnswer(options, view, { ...visitor, cookie: '' });
-    return renderPage(request, requested.answer);
+    readData.answer = await readPageAnswer(options, view, { ...visitor, cookie: '' });
+    return renderPage(request, readData.answer);
   };
-  const pageForAll = (): Promise<PublicPage | null> =>
+  const getPageForAll = (): Promise<PublicPage | null> =>
     query === '' ? options.pages(`${encoding} ${registry.revision} ${url}`, renderForAll) : renderForAll();
-  if (!hasSession(visitor.cookie)) return { page: await pageForAll(), isOwn: false, ...requested };
+  if (!hasSession(visitor.cookie)) return { page: await getPageForAll(), isOwn: false, ...readData };
 
-  const [shared, answer] = await Promise.all([
-    query === '' ? pageForAll() : null,
+  const [sharedPage, answer] = await Promise.all([
+    query === '' ? getPageForAll() : null,
     readPageAnswer(options, view, visitor),
   ]);
-  if (shared?.data === hashAnswer(answer)) return { page: shared, isOwn: false };
+  if (sharedPage?.data === hashAnswer(answer)) return { page: sharedPage, isOwn: false };
   return { page: await renderPage(request, answer), isOwn: true, answer };
 }
 
@@ -92,7 +92,7 @@ async function renderPage(
   return { data: hashAnswer(answer), policy, encoding, etag: createEtag(policy, body), body };
 }
 
-interface PageToRender {
+interface MarkupInput {
   match: PageMatch | null;
   answer: PageAnswer;
   url: string;
@@ -105,7 +105,7 @@ interface PageToRender {
  */
 async function renderMarkup(
   renderer: PageRenderer | null,
-  { match, answer, url, page: { registry, restricted, seeds } }: PageToRender,
+  { match, answer, url, page: { registry, restricted, seeds } }: MarkupInput,
 ): Promise<RenderedPage | null> {
   if (renderer === null || match === null || !canRun(match.version) || answer.status !== 200) return null;
   const { data } = match.page;

@@ -14,7 +14,7 @@ interface PageLocation {
   readonly canonical: string;
 }
 
-const CONTEXT = 'https://schema.org';
+const SCHEMA_CONTEXT = 'https://schema.org';
 const MAX_REVIEWS = 5;
 
 /**
@@ -40,7 +40,7 @@ export function findPageProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product |
 
 function createOrganization({ shopName, publicUrl }: PageLocation): StructuredData {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_CONTEXT,
     '@type': 'Organization',
     name: shopName,
     url: `${publicUrl}/`,
@@ -50,7 +50,7 @@ function createOrganization({ shopName, publicUrl }: PageLocation): StructuredDa
 
 function createWebsite({ shopName, publicUrl }: PageLocation): StructuredData {
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_CONTEXT,
     '@type': 'WebSite',
     name: shopName,
     url: `${publicUrl}/`,
@@ -69,7 +69,7 @@ function createProductData(
   const { name, description, brand, category, price, countInStock, rating, numReviews } = product;
   const pictures = product.images?.map(({ url }) => url) ?? [];
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_CONTEXT,
     '@type': 'Product',
     name,
     description,
@@ -83,8 +83,8 @@ function createProductData(
       priceCurrency: 'ZAR',
       price: price.toFixed(2),
       ...(product.saleUntil !== undefined && { priceValidUntil: product.saleUntil }),
-      availability: `${CONTEXT}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `${CONTEXT}/NewCondition`,
+      availability: `${SCHEMA_CONTEXT}/${countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${SCHEMA_CONTEXT}/NewCondition`,
       seller: { '@type': 'Organization', name: shopName },
     },
     ...(numReviews > 0 && {
@@ -104,7 +104,7 @@ function createBreadcrumbs(
   { name, category, categorySlug = '' }: Product,
   { publicUrl, canonical }: PageLocation,
 ): StructuredData {
-  const way = [
+  const breadcrumbs = [
     { name: 'All products', item: `${publicUrl}/home` },
     ...(categorySlug === ''
       ? []
@@ -112,8 +112,12 @@ function createBreadcrumbs(
     { name, item: canonical },
   ];
   return {
-    '@context': CONTEXT,
+    '@context': SCHEMA_CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((each, index) => ({ '@type': 'ListItem', position: index + 1, ...each })),
+    itemListElement: breadcrumbs.map((each, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...each,
+    })),
   };
 }

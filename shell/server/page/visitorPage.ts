@@ -26,12 +26,12 @@ const NONCE_BYTES = 16;
  */
 export async function sendVisitorPage(
   options: PageOptions,
-  { visit, view, answer: requested }: VisitorPage,
+  { visit, view, answer: existingAnswer }: VisitorPage,
   ctx: Context,
 ): Promise<void> {
   const { settings } = options;
   const [answer, payment] = await Promise.all([
-    requested ?? readPageAnswer(options, view, getVisitorHeaders(ctx, settings)),
+    existingAnswer ?? readPageAnswer(options, view, getVisitorHeaders(ctx, settings)),
     options.payment(),
   ]);
   if (answer.movedTo !== undefined) {

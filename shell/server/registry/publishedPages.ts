@@ -1,6 +1,6 @@
 import { chooseVersions } from '@shop/registry/chooseVersions';
 import type { Page } from '@shop/registry/page';
-import { omitAdmin } from '@shop/registry/visibility';
+import { omitAdminRemotes } from '@shop/registry/visibility';
 import type { MicroFrontendDescription, Registry } from '@shop/registry/registry';
 
 type PublishedPage = Pick<Page, 'path' | 'index'>;
@@ -10,6 +10,7 @@ export function getPublishedPages(
   registry: Registry | null,
   shell: MicroFrontendDescription,
 ): PublishedPage[] {
-  const visible = registry === null ? [] : Object.values(omitAdmin(chooseVersions(registry)).remotes);
-  return [...shell.pages, ...visible.flatMap(({ active, versions }) => versions[active]?.pages ?? [])];
+  const visibleEntries =
+    registry === null ? [] : Object.values(omitAdminRemotes(chooseVersions(registry)).remotes);
+  return [...shell.pages, ...visibleEntries.flatMap(({ active, versions }) => versions[active]?.pages ?? [])];
 }

@@ -29,13 +29,13 @@ export interface RegistrySourceOptions {
 
 /** Adds to each version the reasons why this shell cannot run it, and logs them. */
 export function checkRegistry(registry: Registry, options: RegistrySourceOptions): Registry {
-  const checked = checkVersions(registry, options.shell);
-  for (const [name, { versions }] of Object.entries(checked.remotes)) {
+  const checkedRegistry = checkVersions(registry, options.shell);
+  for (const [name, { versions }] of Object.entries(checkedRegistry.remotes)) {
     for (const [version, { unmet = [] }] of Object.entries(versions)) {
       if (unmet.length > 0) options.logger.warn({ name, version, unmet }, 'version refused');
     }
   }
-  return checked;
+  return checkedRegistry;
 }
 
 /** Returns a copy of the entry with this version only, as an enabled one; null for an unknown version. */
@@ -46,6 +46,6 @@ export function getVersionEntry(
 ): RegistryEntry | null {
   const build = entry?.versions[version];
   if (!entry || !build) return null;
-  const only = { active: version, previous: null, candidate: null, disabled: false };
-  return checkEntry({ ...entry, ...only, versions: { [version]: build } }, options.shell);
+  const entryState = { active: version, previous: null, candidate: null, disabled: false };
+  return checkEntry({ ...entry, ...entryState, versions: { [version]: build } }, options.shell);
 }

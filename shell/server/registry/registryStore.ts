@@ -17,8 +17,8 @@ interface RegistryStoreOptions extends RegistrySourceOptions {
  * Maximum number of cached preview versions. They expire after `PREVIEW_TTL_MS`, because the prefixes granted to them
  * may change.
  */
-const MAX_PREVIEWED = 20;
-const PREVIEWED_MS = 10_000;
+const MAX_CACHED_PREVIEWS = 20;
+const PREVIEW_TTL_MS = 10_000;
 
 /** Creates the source of the registry, which follows the store until the signal is aborted. */
 export async function createRegistryStore({
@@ -36,24 +36,27 @@ export async function createRegistryStore({
     reportProblem: (problem) => logger.error({ problem }, 'registry refused'),
   });
   let fullRegistry: Registry | null = null;
-  let checked: Registry | null = null;
+  let checkedRegistry: Registry | null = null;
   const read = (): Promise<Registry | null> => {
     const current = reader.current();
     // A first registry is used only if it contains a micro-frontend: without any, every page of the shop
     // would be missing.
-    if (current !== null && current !== fullRegistry && (checked !== null || hasAny(current))) {
+    if (current !== null && current !== fullRegistry && (checkedRegistry !== null || hasRemotes(current))) {
       fullRegistry = current;
-      checked = checkRegistry(current, options);
+      checkedRegistry = checkRegistry(current, options);
     }
-    return Promise.resolve(checked);
+    return Promise.resolve(checkedRegistry);
   };
-  const previewed = new LRUCache<string, RegistryEntry>({ max: MAX_PREVIEWED, ttl: PREVIEWED_MS });
+  const cachedPreviews = new LRUCache<string, RegistryEntry>({
+    max: MAX_CACHED_PREVIEWS,
+    ttl: PREVIEW_TTL_MS,
+  });
   const find: RegistrySource['find'] = async (name, version) => {
     const key = `${name} ${version}`;
-    const cached = previewed.get(key);
+    const cached = cachedPreviews.get(key);
     if (cached) return cached;
     const entry = getVersionEntry(await reader.find(name, version), version, options);
-    if (entry) previewed.set(key, entry);
+    if (entry) cachedPreviews.set(key, entry);
     return entry;
   };
   const getUnavailableReason = (): string =>
@@ -64,4 +67,4 @@ export async function createRegistryStore({
   return { read, find, findPreview: (name, id) => readPreviewRequest(store, name, id), getUnavailableReason };
 }
 
-const hasAny = ({ remotes }: Registry): boolean => Object.keys(remotes).length > 0;
+const hasRemotes = ({ remotes }: Registry): boolean => Object.keys(remotes).length > 0;

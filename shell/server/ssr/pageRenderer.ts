@@ -30,8 +30,8 @@ const NEW_VERSION_MS = 1000;
 const MAX_VERSIONS = 2;
 
 /** Interval in ms in which a version that cannot be rendered is reported once, however many pages are affected. */
-const REPORT_MS = EXCLUSION_MS;
-const MAX_REPORTED = 100;
+const REPORT_INTERVAL_MS = EXCLUSION_MS;
+const MAX_REPORTED_VERSIONS = 100;
 
 export interface PageToRender {
   name: string;
@@ -64,7 +64,7 @@ export interface PageRendererOptions {
   workerFile?: string;
 }
 
-interface Attempt {
+interface VersionState {
   name: string;
   pool: Promise<RenderPool | null>;
   failures: number[];
@@ -74,77 +74,78 @@ interface Attempt {
 
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { logger } = options;
-  const attempts = new Map<string, Attempt>();
+  const versionStates = new Map<string, VersionState>();
   const report = throttleReports(options.report);
 
-  const exclude = (key: string, attempt: Attempt, forMs: number): void => {
-    attempt.excludedUntil = Date.now() + forMs;
-    void attempt.pool.then((pool) => pool?.close());
-    attempt.pool = Promise.resolve(null);
+  const excludeVersion = (key: string, state: VersionState, forMs: number): void => {
+    state.excludedUntil = Date.now() + forMs;
+    void state.pool.then((pool) => pool?.close());
+    state.pool = Promise.resolve(null);
     logger.error({ version: key, forMs }, 'version is not rendered by the server');
   };
-  const noteFailure = (key: string, attempt: Attempt, reason: string): void => {
+  const recordFailure = (key: string, attempt: VersionState, reason: string): void => {
     logger.error({ version: key, why: reason }, 'rendering failed');
     report(key);
     const now = Date.now();
     attempt.failures = [...attempt.failures.filter((at) => now - at < EXCLUSION_MS), now];
     if (attempt.failures.length >= MAX_FAILURES && attempt.excludedUntil < now)
-      exclude(key, attempt, EXCLUSION_MS);
+      excludeVersion(key, attempt, EXCLUSION_MS);
   };
-  const begin = (key: string, name: string, version: RegistryVersion): Attempt => {
-    const attempt: Attempt = { name, pool: Promise.resolve(null), failures: [], excludedUntil: 0 };
-    attempts.set(key, attempt);
-    attempt.pool = startPool(options, name, version).catch((error: unknown) => {
+  const startVersion = (key: string, name: string, version: RegistryVersion): VersionState => {
+    const state: VersionState = { name, pool: Promise.resolve(null), failures: [], excludedUntil: 0 };
+    versionStates.set(key, state);
+    state.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be rendered');
       if (!(error instanceof StoreError)) report(key);
-      exclude(key, attempt, error instanceof StoreError ? REREAD_DELAY_MS : EXCLUSION_MS);
+      excludeVersion(key, state, error instanceof StoreError ? REREAD_DELAY_MS : EXCLUSION_MS);
       return null;
     });
-    dropOldest(attempts, name);
-    return attempt;
+    closeOldestPools(versionStates, name);
+    return state;
   };
-  const attemptFor = (name: string, version: RegistryVersion): [string, Attempt] => {
+  const getVersionState = (name: string, version: RegistryVersion): [string, VersionState] => {
     const key = version.base;
-    const attempt = attempts.get(key);
-    const isOver = attempt !== undefined && attempt.excludedUntil !== 0 && attempt.excludedUntil < Date.now();
-    attempts.delete(key);
-    if (!attempt || isOver) return [key, begin(key, name, version)];
+    const state = versionStates.get(key);
+    const isExclusionOver =
+      state !== undefined && state.excludedUntil !== 0 && state.excludedUntil < Date.now();
+    versionStates.delete(key);
+    if (!state || isExclusionOver) return [key, startVersion(key, name, version)];
     // Reinserting the state makes it the most recently used one, whose workers are closed last.
-    attempts.set(key, attempt);
-    return [key, attempt];
+    versionStates.set(key, state);
+    return [key, state];
   };
 
   return {
     prepare: async (name, version) => {
-      if (version.server !== undefined) await attemptFor(name, version)[1].pool;
+      if (version.server !== undefined) await getVersionState(name, version)[1].pool;
     },
     render: async ({ name, version, ...task }) => {
       if (version.server === undefined) return null;
-      const [key, attempt] = attemptFor(name, version);
-      const pool = await Promise.race([attempt.pool, waitMs(NEW_VERSION_MS)]);
+      const [key, state] = getVersionState(name, version);
+      const pool = await Promise.race([state.pool, resolveNullAfter(NEW_VERSION_MS)]);
       if (pool === null) return null;
       const outcome = await pool.render(task);
-      reportFailure(outcome, (reason) => noteFailure(key, attempt, reason));
+      reportFailure(outcome, (reason) => recordFailure(key, state, reason));
       return outcome.kind === 'rendered' ? outcome.page : null;
     },
     close: async () => {
-      await Promise.all([...attempts.values()].map(async ({ pool }) => (await pool)?.close()));
+      await Promise.all([...versionStates.values()].map(async ({ pool }) => (await pool)?.close()));
     },
   };
 }
 
 /** Calls `onFailure` for a failed rendering, including a late one that fails after its page was sent without markup. */
-function reportFailure(outcome: RenderOutcome, tell: (reason: string) => void): void {
-  if (outcome.kind === 'failed') tell(outcome.reason);
-  if (outcome.kind === 'late') void outcome.end.then((end) => reportFailure(end, tell));
+function reportFailure(outcome: RenderOutcome, onFailure: (reason: string) => void): void {
+  if (outcome.kind === 'failed') onFailure(outcome.reason);
+  if (outcome.kind === 'late') void outcome.end.then((end) => reportFailure(end, onFailure));
 }
 
 /** Limits reports to one per version and interval. */
 function throttleReports(report: ReportRendering | undefined): (base: string) => void {
-  const reported = new LRUCache<string, true>({ max: MAX_REPORTED, ttl: REPORT_MS });
+  const reportedBases = new LRUCache<string, true>({ max: MAX_REPORTED_VERSIONS, ttl: REPORT_INTERVAL_MS });
   return (base) => {
-    if (reported.has(base)) return;
-    reported.set(base, true);
+    if (reportedBases.has(base)) return;
+    reportedBases.set(base, true);
     void report?.({ base });
   };
 }
@@ -179,15 +180,15 @@ async function startPool(
   }
 }
 
-function dropOldest(attempts: Map<string, Attempt>, name: string): void {
-  const attemptsOfName = [...attempts].filter(([, attempt]) => attempt.name === name);
-  for (const [key, { pool }] of attemptsOfName.slice(0, -MAX_VERSIONS)) {
-    attempts.delete(key);
+function closeOldestPools(versionStates: Map<string, VersionState>, name: string): void {
+  const statesOfName = [...versionStates].filter(([, state]) => state.name === name);
+  for (const [key, { pool }] of statesOfName.slice(0, -MAX_VERSIONS)) {
+    versionStates.delete(key);
     void pool.then((old) => old?.close());
   }
 }
 
-function waitMs(delayMs: number): Promise<null> {
+function resolveNullAfter(delayMs: number): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs, null).unref();
   });

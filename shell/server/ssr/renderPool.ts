@@ -77,29 +77,29 @@ export function createRenderPool({ workerFile, setup, limits }: RenderPoolOption
   const render: RenderPool['render'] = async ({ url, page: { registry, ...page } }) => {
     const started = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
     const hasBegun = (): boolean => Atomics.load(new Int32Array(started), 0) === 1;
-    const deadline = new AbortController();
-    const queue = setTimeout(() => {
-      if (!hasBegun()) deadline.abort();
+    const controller = new AbortController();
+    const queueTimer = setTimeout(() => {
+      if (!hasBegun()) controller.abort();
     }, limits.queueMs);
-    const patienceMs = limits.queueMs + limits.renderMs;
-    const hang = setTimeout(() => deadline.abort(), patienceMs + limits.graceMs);
+    const pageWaitMs = limits.queueMs + limits.renderMs;
+    const hangTimer = setTimeout(() => controller.abort(), pageWaitMs + limits.graceMs);
     const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), started };
     const end = pool
-      .run(task, { signal: deadline.signal })
+      .run(task, { signal: controller.signal })
       .then((page): RenderEnd => (page === null ? { kind: 'unbegun' } : { kind: 'rendered', page }))
       .catch((error: unknown): RenderEnd =>
         hasBegun() ? { kind: 'failed', reason: String(error) } : { kind: 'unbegun' },
       )
       .finally(() => {
-        clearTimeout(queue);
-        clearTimeout(hang);
+        clearTimeout(queueTimer);
+        clearTimeout(hangTimer);
       });
-    return resolveWithin<RenderOutcome>(end, patienceMs, { kind: 'late', end });
+    return resolveWithin<RenderOutcome>(end, pageWaitMs, { kind: 'late', end });
   };
   return { ready, render, close: () => pool.destroy() };
 }
 
-const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
   ? '--permission'
   : '--experimental-permission';
 
@@ -110,11 +110,14 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 function getWorkerArguments(workerFile: string): string[] {
   const piscina = createRequire(import.meta.url).resolve('piscina');
-  const readable = [workerFile, piscina].flatMap((file) => [join(dirname(file), '*'), ...findManifest(file)]);
+  const readablePaths = [workerFile, piscina].flatMap((file) => [
+    join(dirname(file), '*'),
+    ...findManifest(file),
+  ]);
   return [
-    PERMISSION,
+    PERMISSION_FLAG,
     '--disable-warning=ExperimentalWarning',
-    ...readable.map((path) => `--allow-fs-read=${path}`),
+    ...readablePaths.map((path) => `--allow-fs-read=${path}`),
   ];
 }
 
@@ -130,8 +133,8 @@ function findManifest(file: string): string[] {
 /** Resolves to the result, or to `otherwise` after `limitMs`. */
 async function resolveWithin<T>(result: Promise<T>, limitMs: number, otherwise: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<T>((resolve) => {
+  const timeout = new Promise<T>((resolve) => {
     timer = setTimeout(resolve, limitMs, otherwise);
   });
-  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, timeout]).finally(() => clearTimeout(timer));
 }

@@ -16,11 +16,11 @@ interface ShellBundle {
 
 type Require = (name: string) => unknown;
 
-const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
+const MODULE_PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
-function evaluate(code: string, filename: string, require: Require, base: string): unknown {
+function evaluateModule(code: string, filename: string, require: Require, base: string): unknown {
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, PARAMETERS, { filename }) as (...args: unknown[]) => void;
+  const run = compileFunction(code, MODULE_PARAMETERS, { filename }) as (...args: unknown[]) => void;
   run(require, module, module.exports, base);
   return module.exports;
 }
@@ -37,8 +37,8 @@ function createModuleLoader(provided: ShellBundle['provided']): Require {
 
 async function loadRenderer(): Promise<Render> {
   const { shell, remote, shop } = workerData as WorkerSetup;
-  const bundle = evaluate(shell, 'shell.cjs', createRequire(import.meta.url), '/') as ShellBundle;
-  const module = evaluate(
+  const bundle = evaluateModule(shell, 'shell.cjs', createRequire(import.meta.url), '/') as ShellBundle;
+  const module = evaluateModule(
     remote.code,
     `${remote.name}.cjs`,
     createModuleLoader(bundle.provided),

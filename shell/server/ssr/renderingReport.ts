@@ -8,7 +8,7 @@ import type { ShellSettings } from '../settings.ts';
 const TIMEOUT_MS = 5000;
 
 /** Route in the report. Telemetry requires one, although the failure concerns every page of the version. */
-const NO_PAGE = '/';
+const REPORT_ROUTE = '/';
 
 export type ReportRendering = (version: Pick<RegistryVersion, 'base'>) => Promise<void>;
 
@@ -30,7 +30,7 @@ export function createRenderingReporter(
           'Content-Type': 'application/json',
           Cookie: formatTicketCookie(createPageTicket(deliverySecret)),
         },
-        body: JSON.stringify({ page: NO_PAGE, loads: [load] }),
+        body: JSON.stringify({ page: REPORT_ROUTE, loads: [load] }),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -13,12 +13,12 @@ export async function warmUp(registry: Registry, renderer: PageRenderer | null):
   if (renderer === null) return;
   const choices = [chooseVersions(registry), chooseVersions(registry, () => true)];
   const entries = choices.flatMap(({ remotes }) => Object.entries(remotes));
-  const prepared = entries.map(async ([name, { versions, active, disabled }]) => {
+  const preparations = entries.map(async ([name, { versions, active, disabled }]) => {
     const version = versions[active];
     if (!disabled && version && canRun(version)) await renderer.prepare(name, version);
   });
   await Promise.race([
-    Promise.all(prepared),
+    Promise.all(preparations),
     new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref()),
   ]);
 }

@@ -4,10 +4,10 @@ import { Container, PageHeading, media, cardSurface } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const CHECKOUT = '/shipping';
+const CHECKOUT_PATH = '/shipping';
 
 /** Returns true when the visitor continues to the checkout after signing in. */
-export const isCheckoutTarget = (target: string): boolean => target === CHECKOUT;
+export const isCheckoutTarget = (target: string): boolean => target === CHECKOUT_PATH;
 
 interface AccountCardProps {
   children: ReactNode;

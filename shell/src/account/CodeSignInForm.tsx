@@ -5,7 +5,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, useAppDispatch, userSignedIn } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import { AccountForm } from './AccountCard.tsx';
-import { ACCOUNT_FORM } from './accountToasts.ts';
+import { ACCOUNT_TOAST } from './accountToasts.ts';
 import { useSignInWithCodeMutation } from './codeSignInEndpoint.ts';
 
 interface CodeSignInFormProps {
@@ -21,7 +21,7 @@ export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
   const form = useShopForm({
     defaultValues: { code: '' },
     schema: CodeFields,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     send: async (values) => {
       const { data: user, error } = await signIn(values);
       if (user) {

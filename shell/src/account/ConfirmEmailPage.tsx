@@ -10,14 +10,13 @@ import { addRedirect } from './useRedirectTarget.ts';
 export function ConfirmEmailPage() {
   const visitor = useAppSelector(selectUserInfo);
   const { step, message, refusal, retry } = useConfirmationLink();
-  const isAnotherLinkOfUse = step === 'none' || (step === 'refused' && retry === undefined);
+  const needsNewLink = step === 'none' || (step === 'refused' && retry === undefined);
   return (
     <AccountCard>
       <RefusalAlert refusal={refusal} onRetry={retry} />
       {step === 'checking' && <Spinner />}
       {step === 'done' && <Notice role="status">{message}</Notice>}
-      {isAnotherLinkOfUse &&
-        (visitor ? <EmailConfirmation /> : <SignInRequired isRefused={step === 'refused'} />)}
+      {needsNewLink && (visitor ? <EmailConfirmation /> : <SignInRequired isRefused={step === 'refused'} />)}
       <AlternativeLinks>
         <Link to="/home">Go to the shop</Link>
         {visitor && <Link to="/profile">Your profile</Link>}

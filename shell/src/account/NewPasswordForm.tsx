@@ -14,7 +14,7 @@ import {
   useResetPasswordMutation,
 } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
-import { ACCOUNT_FORM } from './accountToasts.ts';
+import { ACCOUNT_TOAST } from './accountToasts.ts';
 
 const EMPTY_VALUES = { password: '', confirmPassword: '' };
 const FALLBACK_MESSAGE = 'Error resetting password.';
@@ -31,7 +31,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
   const form = useShopForm({
     defaultValues: EMPTY_VALUES,
     schema: NewPasswordFields,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     fallback: FALLBACK_MESSAGE,
     selectToast: ({ password, confirmPassword }) => password ?? confirmPassword,
     send: async ({ password }) => {
@@ -39,7 +39,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
       if (isErrorCode(error, 'reset_required')) onStale(toRefusal(error, FALLBACK_MESSAGE));
       if (data) {
         form.reset(EMPTY_VALUES);
-        notify.success(data.message, { about: ACCOUNT_FORM });
+        notify.success(data.message, { about: ACCOUNT_TOAST });
         void navigate('/login');
       }
       return { error };

@@ -15,34 +15,34 @@ import {
 import type { UserInfo } from '@shop/shared-ui';
 import { useState } from 'react';
 import { AccountForm } from './AccountCard.tsx';
-import { ACCOUNT_FORM } from './accountToasts.ts';
+import { ACCOUNT_TOAST } from './accountToasts.ts';
 import { AddressFields } from './AddressFields.tsx';
-import { toDraft, requiresProof, getProfileChange, toProfileValues } from './profileChange.ts';
+import { toProfileDraft, requiresProof, getProfileChange, toProfileValues } from './profileChange.ts';
 import { profileDraft } from './profileDraft.ts';
 
 export function ProfileForm({ visitor }: { visitor: UserInfo }) {
   const [update] = useUpdateProfileMutation();
   const draft = useFormDraft(profileDraft, visitor._id);
   const [base] = useState(draft?.base ?? visitor);
-  const start = toProfileValues(base);
+  const initialValues = toProfileValues(base);
   const form = useShopForm({
-    defaultValues: start,
-    draft: draft ? { ...start, ...draft.fields } : undefined,
+    defaultValues: initialValues,
+    draft: draft ? { ...initialValues, ...draft.fields } : undefined,
     schema: ProfileFields,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     selectToast: ({ confirmPassword }) => confirmPassword,
     send: async (values, changed) => {
       const { data, error } = await update(getProfileChange(values, changed, visitor));
       if (data) {
         form.reset(toProfileValues(data));
-        notify.success('Profile updated successfully', { about: ACCOUNT_FORM });
+        notify.success('Profile updated successfully', { about: ACCOUNT_TOAST });
       }
       return { error };
     },
   });
   const { isDirty, isSubmitting } = form.formState;
-  const leaveQuestion = useUnsavedChangesWarning(isDirty && !isSubmitting);
-  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base, fields: toDraft(form.getValues()) }));
+  const leaveWarning = useUnsavedChangesWarning(isDirty && !isSubmitting);
+  useSaveDraftOnExpiry(profileDraft, isDirty, () => ({ base, fields: toProfileDraft(form.getValues()) }));
   const [password, email] = form.watch(['password', 'email']);
 
   return (
@@ -77,7 +77,7 @@ export function ProfileForm({ visitor }: { visitor: UserInfo }) {
       <Button type="submit" busy={form.isSending}>
         Update
       </Button>
-      {leaveQuestion}
+      {leaveWarning}
     </AccountForm>
   );
 }

@@ -14,8 +14,8 @@ export function ProviderNotice({ outcome, failure, onRetry }: ProviderNoticeProp
   const { data } = useGetShopConfigQuery();
   const message = PROVIDER_MESSAGES[outcome](data?.identityProvider ?? 'your provider');
   if (isSignInPending(outcome)) return <Notice role="status">{message}</Notice>;
-  const canBeReadAgain = outcome === 'done' && !isErrorCode(failure, 'unauthenticated');
-  if (!canBeReadAgain) return <Alert>{message}</Alert>;
+  const canRetry = outcome === 'done' && !isErrorCode(failure, 'unauthenticated');
+  if (!canRetry) return <Alert>{message}</Alert>;
   return (
     <Alert hint={errorHint(failure)} onRetry={onRetry}>
       {errorMessage(failure)}

@@ -5,7 +5,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { Button, PasswordField, TextField, useRegisterMutation } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
-import { ACCOUNT_FORM } from './accountToasts.ts';
+import { ACCOUNT_TOAST } from './accountToasts.ts';
 
 const EMPTY_VALUES = { name: '', email: '', password: '', confirmPassword: '' };
 
@@ -14,7 +14,7 @@ export function RegisterForm() {
   const form = useShopForm({
     defaultValues: EMPTY_VALUES,
     schema: SignUpFields,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     selectToast: ({ confirmPassword }) => confirmPassword,
     send: ({ name, email, password }) => signUp({ name, email, password }),
   });

@@ -33,12 +33,12 @@ export function SignInPage() {
   const visitor = useAppSelector(selectUserInfo);
   const { outcome, failure, isReading, read, finish } = useProviderReturn(target);
   // During a sign-in at the provider a stored user is ignored, because another user may be returning from there.
-  const isKnown = visitor !== null && outcome !== 'done' && !isSignInPending(outcome);
-  if (isKnown) return <Navigate to={target} replace />;
-  const isGate = isCheckoutTarget(target);
-  const register = addRedirect('/register', target);
+  const isSignedIn = visitor !== null && outcome !== 'done' && !isSignInPending(outcome);
+  if (isSignedIn) return <Navigate to={target} replace />;
+  const isForCheckout = isCheckoutTarget(target);
+  const registerPath = addRedirect('/register', target);
   return (
-    <AccountCard target={target} lead={isGate ? CHECKOUT_LEAD : undefined}>
+    <AccountCard target={target} lead={isForCheckout ? CHECKOUT_LEAD : undefined}>
       {isReading ? (
         <Spinner />
       ) : (
@@ -51,15 +51,15 @@ export function SignInPage() {
           ) : (
             <SignInForm onSignedIn={finish} />
           )}
-          {isGate ? (
-            <ButtonLink variant="secondary" to={register}>
+          {isForCheckout ? (
+            <ButtonLink variant="secondary" to={registerPath}>
               New here? Register
             </ButtonLink>
           ) : null}
           <ThirdPartySignIn target={target} />
           <AlternativeLinks>
             <Link to="/forgot-password">Forgot Password?</Link>
-            {isGate ? null : <Link to={register}>New here? Register</Link>}
+            {isForCheckout ? null : <Link to={registerPath}>New here? Register</Link>}
           </AlternativeLinks>
         </>
       )}

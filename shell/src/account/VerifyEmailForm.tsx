@@ -4,19 +4,19 @@ import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, useForgotPasswordMutation, useGetShopConfigQuery } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
-import { ACCOUNT_FORM } from './accountToasts.ts';
+import { ACCOUNT_TOAST } from './accountToasts.ts';
 import { Notice } from './Notice.ts';
 
 /** Requests a reset link. The response does not reveal whether the address has an account. */
 export function VerifyEmailForm() {
-  const [ask, { data }] = useForgotPasswordMutation();
+  const [requestLink, { data }] = useForgotPasswordMutation();
   const form = useShopForm({
     defaultValues: { email: '' },
     schema: ForgotPasswordFields,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     fallback: 'Error verifying email.',
     selectToast: ({ email }) => email,
-    send: (request) => ask(request),
+    send: (request) => requestLink(request),
   });
 
   return (

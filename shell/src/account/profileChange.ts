@@ -15,7 +15,14 @@ type AddressValues = Record<(typeof ADDRESS_FIELDS)[number], string>;
  */
 export type ProfileDraft = Omit<ProfileFields, 'email' | 'password' | 'confirmPassword' | 'currentPassword'>;
 
-export function toDraft({ name, street, city, state, postalCode, phone }: ProfileFields): ProfileDraft {
+export function toProfileDraft({
+  name,
+  street,
+  city,
+  state,
+  postalCode,
+  phone,
+}: ProfileFields): ProfileDraft {
   return { name, street, city, state, postalCode, phone };
 }
 
@@ -53,15 +60,15 @@ function getAddressChange(
   values: ProfileFields,
   changed: Partial<ProfileFields>,
 ): Pick<ProfileChange, 'address' | 'addressFields'> {
-  const edited = ADDRESS_FIELDS.filter((field) => changed[field] !== undefined);
-  if (edited.length === 0) return {};
-  const tidied = { ...values, phone: normalisePhoneDigits(values.phone) };
-  const filled = ADDRESS_FIELDS.map((field) => [field, tidied[field].trim()] as const).filter(
+  const editedFields = ADDRESS_FIELDS.filter((field) => changed[field] !== undefined);
+  if (editedFields.length === 0) return {};
+  const normalisedValues = { ...values, phone: normalisePhoneDigits(values.phone) };
+  const filledFields = ADDRESS_FIELDS.map((field) => [field, normalisedValues[field].trim()] as const).filter(
     ([, text]) => text !== '',
   );
   return {
-    address: { ...Object.fromEntries(filled), country: COUNTRY },
-    addressFields: [...edited, 'country'],
+    address: { ...Object.fromEntries(filledFields), country: COUNTRY },
+    addressFields: [...editedFields, 'country'],
   };
 }
 

@@ -21,19 +21,19 @@ export function useConfirmationLink(): ConfirmationLink {
   const navigate = useNavigate();
   const [verify, { data, error, isLoading }] = useVerifyEmailMutation();
   /** Token that was sent last. It is only in memory, because other people may see the URL. */
-  const [sent, setSent] = useState<string | null>(null);
-  const readTokenRef = useRef<string | null>(null);
+  const [sentToken, setSentToken] = useState<string | null>(null);
+  const checkedTokenRef = useRef<string | null>(null);
   const token = getToken(hash);
 
-  const check = async (one: string): Promise<void> => {
-    setSent(one);
-    await verify({ token: one });
+  const check = async (linkToken: string): Promise<void> => {
+    setSentToken(linkToken);
+    await verify({ token: linkToken });
     void navigate('/verify-email', { replace: true });
   };
-  const checkOnce = useEffectEvent((one: string) => {
+  const checkOnce = useEffectEvent((linkToken: string) => {
     // React may run an effect twice; the token must be sent once.
-    if (readTokenRef.current !== one) void check(one);
-    readTokenRef.current = one;
+    if (checkedTokenRef.current !== linkToken) void check(linkToken);
+    checkedTokenRef.current = linkToken;
   });
   useEffect(() => {
     if (token !== null) checkOnce(token);
@@ -44,6 +44,6 @@ export function useConfirmationLink(): ConfirmationLink {
     step: isChecking ? 'checking' : data ? 'done' : error ? 'refused' : 'none',
     message: data?.message ?? '',
     refusal: error && !isChecking ? toRefusal(error, 'Error verifying email.') : null,
-    retry: sent !== null && isTransientError(error) ? () => void check(sent) : undefined,
+    retry: sentToken !== null && isTransientError(error) ? () => void check(sentToken) : undefined,
   };
 }

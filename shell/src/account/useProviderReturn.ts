@@ -27,14 +27,14 @@ export function useProviderReturn(target: string): ProviderReturnState {
   const navigate = useNavigate();
   const hasRead = useRef(false);
 
-  const read = async (): Promise<void> => {
+  const readUser = async (): Promise<void> => {
     const { data } = await readProfile();
     if (!data) return;
     dispatch(userSignedIn(data));
     setOutcome(null);
   };
   const readOnce = useEffectEvent(() => {
-    if (!hasRead.current) void read();
+    if (!hasRead.current) void readUser();
     hasRead.current = true;
   });
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useProviderReturn(target: string): ProviderReturnState {
     outcome,
     failure: error,
     isReading: isLoading || (outcome === 'done' && error === undefined),
-    read: () => void read(),
+    read: () => void readUser(),
     finish: () => {
       setOutcome(null);
     },

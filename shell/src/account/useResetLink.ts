@@ -2,13 +2,13 @@ import type { Refusal } from '@shop/forms/refusal';
 import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTransientError, getToken } from './linkToken.ts';
-import { ACCOUNT_FORM, notifyRefusal } from './accountToasts.ts';
+import { ACCOUNT_TOAST, notifyRefusal } from './accountToasts.ts';
 
 /** Steps of a reset: request a link, verify the followed one, set the new password. */
-type Step = 'ask' | 'verifying' | 'set';
+type ResetStep = 'ask' | 'verifying' | 'set';
 
 interface ResetLink {
-  step: Step;
+  step: ResetStep;
   /** Address of the account, once the server has returned it. */
   email: string;
   refusal: Refusal | null;
@@ -23,34 +23,34 @@ export function useResetLink(): ResetLink {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [verify] = useVerifyResetMutation();
-  const [step, setStep] = useState<Step>('ask');
+  const [step, setStep] = useState<ResetStep>('ask');
   const [email, setEmail] = useState('');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** A token that the server could not check. It is stored in memory, because other people may see the URL. */
-  const [openToken, setOpenToken] = useState<string | null>(null);
-  const exchanged = useRef<string | null>(null);
+  const [pendingToken, setPendingToken] = useState<string | null>(null);
+  const exchangedToken = useRef<string | null>(null);
   const token = getToken(hash);
 
-  const exchange = async (one: string): Promise<void> => {
+  const exchange = async (linkToken: string): Promise<void> => {
     setStep('verifying');
     setRefusal(null);
-    setOpenToken(null);
-    const { data, error } = await verify({ token: one });
+    setPendingToken(null);
+    const { data, error } = await verify({ token: linkToken });
     void navigate('/forgot-password', { replace: true });
     if (!data) {
       setRefusal(notifyRefusal(error, 'Error verifying email.'));
-      setOpenToken(isTransientError(error) ? one : null);
+      setPendingToken(isTransientError(error) ? linkToken : null);
       setStep('ask');
       return;
     }
     setEmail(data.email);
     setStep('set');
-    notify.success(data.message, { about: ACCOUNT_FORM });
+    notify.success(data.message, { about: ACCOUNT_TOAST });
   };
-  const exchangeOnce = useEffectEvent((one: string) => {
+  const exchangeOnce = useEffectEvent((linkToken: string) => {
     // React may run an effect twice; a token is valid once.
-    if (exchanged.current !== one) void exchange(one);
-    exchanged.current = one;
+    if (exchangedToken.current !== linkToken) void exchange(linkToken);
+    exchangedToken.current = linkToken;
   });
   useEffect(() => {
     if (token !== null) exchangeOnce(token);
@@ -60,7 +60,7 @@ export function useResetLink(): ResetLink {
     step: token === null ? step : 'verifying',
     email,
     refusal,
-    retry: openToken === null ? undefined : () => void exchange(openToken),
+    retry: pendingToken === null ? undefined : () => void exchange(pendingToken),
     goStale: (reason) => {
       setStep('ask');
       setRefusal(reason);

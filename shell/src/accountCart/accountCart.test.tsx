@@ -23,7 +23,7 @@ import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { startAccountCart } from './accountCart.ts';
 import { writeSyncedCart } from './syncedCart.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
-import { areEqual, mergeCarts } from './mergeCarts.ts';
+import { areCartsEqual, mergeCarts } from './mergeCarts.ts';
 import { watchAccountCart } from './watchAccountCart.ts';
 
 describe('the cart of an account', () => {
@@ -391,8 +391,8 @@ describe('merged carts', () => {
   });
 
   test('the order of lines makes no difference between carts, their quantity does', () => {
-    expect(areEqual(lines('tee M 1', 'cap L 2'), lines('cap L 2', 'tee M 1'))).toBe(true);
-    expect(areEqual(lines('tee M 1'), lines('tee M 2'))).toBe(false);
-    expect(areEqual(lines('tee M 1'), lines('tee M 1', 'cap L 2'))).toBe(false);
+    expect(areCartsEqual(lines('tee M 1', 'cap L 2'), lines('cap L 2', 'tee M 1'))).toBe(true);
+    expect(areCartsEqual(lines('tee M 1'), lines('tee M 2'))).toBe(false);
+    expect(areCartsEqual(lines('tee M 1'), lines('tee M 1', 'cap L 2'))).toBe(false);
   });
 });

@@ -1,22 +1,22 @@
 import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import { clearUnstoredText, readSyncedCart, readCartAfterSignOut } from './syncedCart.ts';
-import { areEqual } from './mergeCarts.ts';
-import { getAccount, getLines, synchronise } from './synchronise.ts';
+import { clearUnstoredCart, readSyncedCart, takeCartAfterSignOut } from './syncedCart.ts';
+import { areCartsEqual } from './mergeCarts.ts';
+import { getAccount, getLines, synchroniseCart } from './synchronise.ts';
 import type { RefusedLines } from './synchronise.ts';
 
 /** Debounce time in ms, within which changes are sent together. */
-const PAUSE_MS = 500;
+const DEBOUNCE_MS = 500;
 /** Minimum interval in ms between pulls, so that switching tabs does not cause a call each time. */
 const PULL_INTERVAL_MS = 2000;
-const LOCK = 'cart of the account';
+const LOCK_NAME = 'cart of the account';
 
 /**
  * Runs the work in one tab at a time, by the Web Locks API. In a browser without it, the server refuses the slower tab,
  * which merges again.
  */
 function withTabLock(work: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+  return 'locks' in navigator ? navigator.locks.request(LOCK_NAME, work) : work();
 }
 
 export interface AccountCart {
@@ -30,7 +30,7 @@ export interface AccountCart {
  * at sign-in, and when the tab becomes visible, the window gets the focus or the browser goes online.
  */
 export function startAccountCart(store: ShopStore): AccountCart {
-  const refused: RefusedLines = [];
+  const refusedLines: RefusedLines = [];
   let queue = Promise.resolve();
   let account: string | null = null;
   let lines = getLines(store);
@@ -40,9 +40,9 @@ export function startAccountCart(store: ShopStore): AccountCart {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pulledAt = Number.NEGATIVE_INFINITY;
 
-  const run = (isPull: boolean): Promise<void> => {
+  const enqueueSync = (isPull: boolean): Promise<void> => {
     queue = queue
-      .then(() => withTabLock(() => synchronise(store, refused, isPull)))
+      .then(() => withTabLock(() => synchroniseCart(store, refusedLines, isPull)))
       .catch((error: unknown) => {
         report('cart of the account', error);
       });
@@ -52,32 +52,32 @@ export function startAccountCart(store: ShopStore): AccountCart {
     clearTimeout(timer);
     const isPull = isOutdated;
     isOutdated = false;
-    return run(isPull);
+    return enqueueSync(isPull);
   };
-  const hasUnsent = (): boolean =>
-    account !== null && !areEqual(getLines(store), readSyncedCart(account)?.lines ?? []);
+  const hasUnsentChanges = (): boolean =>
+    account !== null && !areCartsEqual(getLines(store), readSyncedCart(account)?.lines ?? []);
   const pull = (): void => {
     if (account === null || performance.now() - pulledAt < PULL_INTERVAL_MS) return;
     pulledAt = performance.now();
-    void run(true);
+    void enqueueSync(true);
   };
-  const pullIfVisible = (): void => {
-    const signedIn = getAccount(store);
-    const now = getLines(store);
-    const hasChanged = !areEqual(now, lines);
-    lines = now;
+  const handleStoreChange = (): void => {
+    const currentAccount = getAccount(store);
+    const currentLines = getLines(store);
+    const hasChanged = !areCartsEqual(currentLines, lines);
+    lines = currentLines;
     const id = selectCart(store.getState()).cartId;
     if (cartId !== null && id !== cartId) isOutdated = true;
     cartId = id;
-    if (signedIn !== account) {
-      account = signedIn;
+    if (currentAccount !== account) {
+      account = currentAccount;
       // An empty cart shows that the account has signed out; after an expired session its lines are still there.
-      if (now.length === 0) clearUnstoredText();
+      if (currentLines.length === 0) clearUnstoredCart();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();
     } else if (hasChanged && account !== null) {
       clearTimeout(timer);
-      timer = setTimeout(() => void send(), PAUSE_MS);
+      timer = setTimeout(() => void send(), DEBOUNCE_MS);
     }
   };
   const pullWhenVisible = (): void => {
@@ -86,18 +86,18 @@ export function startAccountCart(store: ShopStore): AccountCart {
 
   /** Removes lines of the account that this tab stored in the cart before it received the sign-out event. */
   const handleSignOutElsewhere = (event: StorageEvent): void => {
-    const removed = readCartAfterSignOut(event).map(({ product, size }) => ({ _id: product, size }));
+    const removed = takeCartAfterSignOut(event).map(({ product, size }) => ({ _id: product, size }));
     if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
   };
 
-  const unsubscribe = store.subscribe(pullIfVisible);
+  const unsubscribe = store.subscribe(handleStoreChange);
   document.addEventListener('visibilitychange', pullWhenVisible);
   window.addEventListener('focus', pull);
   window.addEventListener('online', pull);
   window.addEventListener('storage', handleSignOutElsewhere);
-  pullIfVisible();
+  handleStoreChange();
   return {
-    flush: () => (hasUnsent() ? send() : Promise.resolve()),
+    flush: () => (hasUnsentChanges() ? send() : Promise.resolve()),
     stop: () => {
       unsubscribe();
       clearTimeout(timer);

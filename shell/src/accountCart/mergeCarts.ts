@@ -17,12 +17,12 @@ interface Carts {
 
 export const isSameLine = (a: LineKey, b: LineKey): boolean => a.product === b.product && a.size === b.size;
 
-export function findLine<L extends LineKey>(lines: readonly L[], name: LineKey): L | undefined {
-  return lines.find((line) => isSameLine(line, name));
+export function findLine<L extends LineKey>(lines: readonly L[], key: LineKey): L | undefined {
+  return lines.find((line) => isSameLine(line, key));
 }
 
 /** Returns true when both carts have the same lines, in any order. */
-export function areEqual(a: readonly CartLineQuantity[], b: readonly CartLineQuantity[]): boolean {
+export function areCartsEqual(a: readonly CartLineQuantity[], b: readonly CartLineQuantity[]): boolean {
   return a.length === b.length && a.every((line) => findLine(b, line)?.qty === line.qty);
 }
 
@@ -32,19 +32,19 @@ export function areEqual(a: readonly CartLineQuantity[], b: readonly CartLineQua
  * is merely absent from the account is retained, because the account deletes carts that are not used.
  */
 export function mergeCarts({ base, local, remote }: Carts): CartLineQuantity[] {
-  const remaining = local.flatMap((line) => {
+  const remainingLines = local.flatMap((line) => {
     const other = findLine(remote.lines, line);
     const before = findLine(base, line);
     if (other) return [{ ...line, qty: mergeQuantities(before?.qty, line.qty, other.qty) }];
     const isRemoved = before?.qty === line.qty && findLine(remote.removed, line) !== undefined;
     return isRemoved ? [] : [line];
   });
-  const added = remote.lines.filter((line) => {
+  const addedLines = remote.lines.filter((line) => {
     if (findLine(local, line)) return false;
     const before = findLine(base, line);
     return before?.qty !== line.qty;
   });
-  return [...remaining, ...added.map(({ product, size, qty }) => ({ product, size, qty }))];
+  return [...remainingLines, ...addedLines.map(({ product, size, qty }) => ({ product, size, qty }))];
 }
 
 function mergeQuantities(before: number | undefined, local: number, remote: number): number {

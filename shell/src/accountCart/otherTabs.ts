@@ -11,7 +11,7 @@ let lastReadText: string | null = null;
  * Loads the cart that other tabs have stored. A frozen tab has missed their storage events, and without their lines it
  * would look as if the visitor had removed them here.
  */
-export function readOtherTabs(store: ShopStore): void {
+export function loadCartOfOtherTabs(store: ShopStore): void {
   const text = readStored('cart');
   if (text === null || text === lastReadText) return;
   lastReadText = text;

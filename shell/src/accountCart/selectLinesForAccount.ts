@@ -16,11 +16,11 @@ const isSendable = (line: CartLineQuantity): boolean =>
  */
 export function selectLinesForAccount(
   lines: readonly CartLineQuantity[],
-  present: readonly CartLineQuantity[],
+  accountLines: readonly CartLineQuantity[],
 ): CartLineQuantity[] {
   const sendable = lines.filter(isSendable);
   if (sendable.length <= MAX_ORDER_LINES) return sendable;
-  const storedLines = sendable.filter((line) => findLine(present, line));
-  const others = sendable.filter((line) => !findLine(present, line));
+  const storedLines = sendable.filter((line) => findLine(accountLines, line));
+  const others = sendable.filter((line) => !findLine(accountLines, line));
   return [...storedLines, ...others].slice(0, MAX_ORDER_LINES);
 }

@@ -42,7 +42,7 @@ export function getLinesOfOtherAccount(account: string): readonly CartLineQuanti
  * lines.
  */
 export function removeLinesOfOtherAccount(account: string): void {
-  if (getLinesOfOtherAccount(account).length > 0) store('null');
+  if (getLinesOfOtherAccount(account).length > 0) storeText('null');
 }
 
 function readStoredSyncedCart(): (SyncedCart & { readonly account: unknown }) | null {
@@ -54,11 +54,11 @@ function readStoredSyncedCart(): (SyncedCart & { readonly account: unknown }) | 
 }
 
 export function writeSyncedCart(account: string, { version, lines }: SyncedCart): void {
-  const plain = lines.map(({ product, size, qty }) => ({ product, size, qty }));
-  store(JSON.stringify({ account, version, lines: plain }));
+  const lineKeys = lines.map(({ product, size, qty }) => ({ product, size, qty }));
+  storeText(JSON.stringify({ account, version, lines: lineKeys }));
 }
 
-function store(text: string): void {
+function storeText(text: string): void {
   unstoredText = writeStored(SYNCED_CART_KEY, text) ? null : text;
 }
 
@@ -67,7 +67,7 @@ function store(text: string): void {
  * tab receives the event, it may have stored a response for the account again. Does nothing and returns no lines if the
  * visitor has signed in again.
  */
-export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
+export function takeCartAfterSignOut({ key, storageArea }: StorageEvent): readonly CartLineQuantity[] {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return [];
   const lines = readStoredSyncedCart()?.lines ?? [];
   storageArea.removeItem(SYNCED_CART_KEY);
@@ -75,6 +75,6 @@ export function readCartAfterSignOut({ key, storageArea }: StorageEvent): readon
 }
 
 /** Clears a synced cart that is only in memory, because signing out clears only what the browser has stored. */
-export function clearUnstoredText(): void {
+export function clearUnstoredCart(): void {
   unstoredText = null;
 }

@@ -10,13 +10,13 @@ import {
   writeSyncedCart,
 } from './syncedCart.ts';
 import { selectLinesForAccount } from './selectLinesForAccount.ts';
-import { areEqual, isSameLine, findLine, mergeCarts } from './mergeCarts.ts';
+import { areCartsEqual, isSameLine, findLine, mergeCarts } from './mergeCarts.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
-import { readOtherTabs } from './otherTabs.ts';
+import { loadCartOfOtherTabs } from './otherTabs.ts';
 
 const MAX_ATTEMPTS = 4;
 
-type AccountCart = Pick<Cart, 'version' | 'removed'> & {
+type RemoteCart = Pick<Cart, 'version' | 'removed'> & {
   readonly lines: readonly (CartLineQuantity | CartLine)[];
 };
 
@@ -33,35 +33,39 @@ export function getLines(store: ShopStore): CartLineQuantity[] {
  * Synchronizes the cart of this browser with that of the account. With `isPull` it first reads the changes of other
  * devices, otherwise it only sends local changes. A failure loses nothing; the next call retries.
  */
-export async function synchronise(store: ShopStore, refused: RefusedLines, isPull: boolean): Promise<void> {
+export async function synchroniseCart(
+  store: ShopStore,
+  refusedLines: RefusedLines,
+  isPull: boolean,
+): Promise<void> {
   const account = getAccount(store);
   if (account === null) return;
-  readOtherTabs(store);
-  const leftLines = getLinesOfOtherAccount(account);
-  removeLines(store, leftLines);
-  const agreed = readSyncedCart(account);
-  let base: readonly CartLineQuantity[] = agreed?.lines ?? [];
-  let remote = agreed === null || isPull ? await fetchCart(store) : toAccountCart(agreed);
+  loadCartOfOtherTabs(store);
+  const linesOfOtherAccount = getLinesOfOtherAccount(account);
+  removeUnchangedLines(store, linesOfOtherAccount);
+  const syncedCart = readSyncedCart(account);
+  let base: readonly CartLineQuantity[] = syncedCart?.lines ?? [];
+  let remote = syncedCart === null || isPull ? await fetchCart(store) : toRemoteCart(syncedCart);
   if (remote === null) removeLinesOfOtherAccount(account);
   for (let tries = 0; tries < MAX_ATTEMPTS && remote !== null; tries += 1) {
     // The visitor may have signed out during the call.
     if (getAccount(store) !== account) return;
-    readOtherTabs(store);
+    loadCartOfOtherTabs(store);
     // Another tab may have stored the other account's lines again before it removed them itself.
-    if (tries === 0) removeLines(store, leftLines);
+    if (tries === 0) removeUnchangedLines(store, linesOfOtherAccount);
     const merged = mergeCarts({ base, local: getLines(store), remote });
     applyMergedLines(store, merged, remote.lines);
     // The base is set even if sending fails, because later differences from `remote` are changes of this browser.
     base = remote.lines;
     writeSyncedCart(account, remote);
-    const accepted = merged.filter((line) => !findLine(refused, line));
-    const lines = selectLinesForAccount(accepted, remote.lines);
-    if (areEqual(lines, remote.lines)) return;
+    const acceptedLines = merged.filter((line) => !findLine(refusedLines, line));
+    const lines = selectLinesForAccount(acceptedLines, remote.lines);
+    if (areCartsEqual(lines, remote.lines)) return;
     const answer = await sendCart(store, lines, remote.version);
     if (getAccount(store) !== account) return;
     if (answer.stored) {
       const { stored } = answer;
-      refused.push(...lines.filter((line) => !findLine(stored.lines, line)));
+      refusedLines.push(...lines.filter((line) => !findLine(stored.lines, line)));
       writeSyncedCart(account, stored);
       return;
     }
@@ -73,16 +77,16 @@ export async function synchronise(store: ShopStore, refused: RefusedLines, isPul
  * Removes unchanged lines of another account, whose session has expired without clearing the cart, when this account
  * signs in. Lines that were added or changed since then remain.
  */
-function removeLines(store: ShopStore, lines: readonly CartLineQuantity[]): void {
+function removeUnchangedLines(store: ShopStore, lines: readonly CartLineQuantity[]): void {
   const removed = selectCartLines(store.getState()).filter(
     ({ _id, size, qty }) => findLine(lines, { product: _id, size })?.qty === qty,
   );
   if (removed.length > 0) store.dispatch(linesSynchronised({ changed: [], removed }));
 }
 
-const toAccountCart = ({ version, lines }: SyncedCart): AccountCart => ({ version, lines, removed: [] });
+const toRemoteCart = ({ version, lines }: SyncedCart): RemoteCart => ({ version, lines, removed: [] });
 
-async function fetchCart(store: ShopStore): Promise<AccountCart | null> {
+async function fetchCart(store: ShopStore): Promise<RemoteCart | null> {
   // The call is subscribed, because the store aborts an unsubscribed call when it evicts an earlier response.
   const call = store.dispatch(accountCartApi.endpoints.getCart.initiate({}, { forceRefetch: true }));
   const { data } = await call;
@@ -106,10 +110,10 @@ async function sendCart(
 function applyMergedLines(
   store: ShopStore,
   merged: readonly CartLineQuantity[],
-  remote: AccountCart['lines'],
+  remote: RemoteCart['lines'],
 ): void {
   const localLines = selectCartLines(store.getState());
-  const changed = merged.flatMap((line) => {
+  const changedItems = merged.flatMap((line) => {
     const item = localLines.find(({ _id, size }) => isSameLine(line, { product: _id, size }));
     if (item?.qty === line.qty) return [];
     const other = findLine(remote, line);
@@ -117,7 +121,8 @@ function applyMergedLines(
     return fullItem ? [{ ...fullItem, qty: line.qty }] : [];
   });
   const removed = localLines.filter(({ _id, size }) => !findLine(merged, { product: _id, size }));
-  if (changed.length > 0 || removed.length > 0) store.dispatch(linesSynchronised({ changed, removed }));
+  if (changedItems.length > 0 || removed.length > 0)
+    store.dispatch(linesSynchronised({ changed: changedItems, removed }));
 }
 
 function toCartItem({ product: _id, was, saleUntil, ...line }: CartLine): CartItem {

@@ -5,7 +5,7 @@ import { SYNCED_CART_KEY } from './syncedCartKey.ts';
 
 const MAX_WAIT_MS = 2000;
 
-function waitUntilIdle(work: () => void): void {
+function runWhenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: MAX_WAIT_MS });
   else setTimeout(work, MAX_WAIT_MS);
 }
@@ -15,33 +15,33 @@ function waitUntilIdle(work: () => void): void {
  * signing out, which otherwise would lose recent changes of the cart.
  */
 export function watchAccountCart(store: ShopStore): void {
-  let starting: Promise<AccountCart | null> | null = null;
+  let pendingStart: Promise<AccountCart | null> | null = null;
   const start = (): Promise<AccountCart | null> => {
-    starting ??= import(/* webpackChunkName: "account-cart" */ './accountCart.ts').then(
+    pendingStart ??= import(/* webpackChunkName: "account-cart" */ './accountCart.ts').then(
       ({ startAccountCart }) => startAccountCart(store),
       (error: unknown) => {
         report('cart of the account', error);
-        starting = null;
+        pendingStart = null;
         window.addEventListener('online', () => void start(), { once: true });
         return null;
       },
     );
-    return starting;
+    return pendingStart;
   };
-  const look = (): void => {
+  const startIfSignedIn = (): void => {
     if (selectUserInfo(store.getState()) === null) return;
     unsubscribe();
-    waitUntilIdle(() => void start());
+    runWhenIdle(() => void start());
   };
-  const unsubscribe = store.subscribe(look);
+  const unsubscribe = store.subscribe(startIfSignedIn);
   /**
    * Returns true when there is nothing to send. Signing out then must not wait for the code, because a visitor who
    * leaves the page immediately would stay signed in.
    */
-  const isUntouched = (): boolean =>
-    starting === null &&
+  const hasNothingToSend = (): boolean =>
+    pendingStart === null &&
     selectCartLines(store.getState()).length === 0 &&
     readStored(SYNCED_CART_KEY) === null;
-  beforeSignOut(store, async () => (isUntouched() ? undefined : (await start())?.flush()));
-  look();
+  beforeSignOut(store, async () => (hasNothingToSend() ? undefined : (await start())?.flush()));
+  startIfSignedIn();
 }

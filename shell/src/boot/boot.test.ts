@@ -1,6 +1,6 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { replayClicks } from './clickReplay.ts';
-import { watchStart } from './startFailure.ts';
+import { watchStartFailure } from './startFailure.ts';
 
 describe('replayed clicks', () => {
   const start = () => dispatchEvent(new Event('shop:started'));
@@ -89,7 +89,7 @@ describe('a start that fails', () => {
 
   beforeAll(() => {
     Object.assign(globalThis, { fetch: sent });
-    watchStart();
+    watchStartFailure();
   });
 
   beforeEach(() => {

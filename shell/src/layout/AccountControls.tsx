@@ -17,8 +17,8 @@ interface AccountControlsProps {
 export function AccountControls({ visitor: { name, isAdmin } }: AccountControlsProps) {
   const placeholders = (
     <>
-      {isAdmin && <MenuPlace label="Admin" />}
-      <MenuPlace label={name} />
+      {isAdmin && <MenuPlaceholder label="Admin" />}
+      <MenuPlaceholder label={name} />
     </>
   );
   return (
@@ -30,7 +30,7 @@ export function AccountControls({ visitor: { name, isAdmin } }: AccountControlsP
   );
 }
 
-function MenuPlace({ label }: { label: string }) {
+function MenuPlaceholder({ label }: { label: string }) {
   return (
     <Placeholder aria-hidden>
       <MenuLabel>{label}</MenuLabel>

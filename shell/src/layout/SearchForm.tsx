@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { SearchSuggestionsProps } from './SearchSuggestions.tsx';
 
 /** Returns the path of a search; a blank keyword leads to the landing page. */
-function searchPath(text: string): string {
+function getSearchPath(text: string): string {
   const keyword = text.trim();
   return keyword === '' ? '/' : `/search/${encodeURIComponent(keyword)}`;
 }
@@ -28,7 +28,7 @@ export function SearchForm({ searched }: { searched: string }) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('keyword');
-    void navigate(searchPath(typeof text === 'string' ? text : ''));
+    void navigate(getSearchPath(typeof text === 'string' ? text : ''));
   };
   return (
     <Form role="search" action="/search" onSubmit={handleSubmit} noValidate>

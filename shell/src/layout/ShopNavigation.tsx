@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
 import { useCategoryLinks } from './useCategoryLinks.ts';
 
-const ALL_PRODUCTS = /^\/(?:home|page\/[^/]+)\/?$/i;
+const ALL_PRODUCTS_PATH = /^\/(?:home|page\/[^/]+)\/?$/i;
 
 /**
  * Navigation to all products, the categories and linked pages of micro-frontends, on every page of shoppers
@@ -18,12 +18,12 @@ export function ShopNavigation() {
   useEffect(() => {
     if (rowRef.current) scrollToCurrent(rowRef.current);
   }, [pathname, categories]);
-  const [, open] = /^\/category\/([^/]+)/i.exec(pathname) ?? [];
+  const [, openSlug] = /^\/category\/([^/]+)/i.exec(pathname) ?? [];
   return (
     <Bar aria-label="Shop">
       <ul ref={rowRef}>
         <li>
-          <Link to="/home" aria-current={ALL_PRODUCTS.test(pathname) ? 'page' : undefined}>
+          <Link to="/home" aria-current={ALL_PRODUCTS_PATH.test(pathname) ? 'page' : undefined}>
             All products
           </Link>
         </li>
@@ -31,7 +31,7 @@ export function ShopNavigation() {
           <li key={slug}>
             <Link
               to={`/category/${encodeURIComponent(slug)}`}
-              aria-current={open === encodeURIComponent(slug) ? 'page' : undefined}
+              aria-current={openSlug === encodeURIComponent(slug) ? 'page' : undefined}
             >
               {name}
             </Link>

@@ -23,26 +23,26 @@ export function useCombobox<Option>(
   { listId, options, getId, onChoose }: ComboboxOptions<Option>,
 ): Combobox {
   // Suggestions may arrive after the visitor has left the box, and then must not open.
-  const [isWanted, setWanted] = useState(() => document.activeElement === box);
-  const [reached, setReached] = useState<string | null>(null);
-  const active = options.findIndex((option) => getId(option) === reached);
-  const isOpen = isWanted && options.length > 0;
-  const activeId = isOpen && active >= 0 ? reached : null;
+  const [isOpenRequested, setOpenRequested] = useState(() => document.activeElement === box);
+  const [reachedId, setReachedId] = useState<string | null>(null);
+  const activeIndex = options.findIndex((option) => getId(option) === reachedId);
+  const isOpen = isOpenRequested && options.length > 0;
+  const activeId = isOpen && activeIndex >= 0 ? reachedId : null;
 
   const close = (): void => {
-    setWanted(false);
-    setReached(null);
+    setOpenRequested(false);
+    setReachedId(null);
   };
   const moveTo = (index: number): void => {
     const option = options.at(index % options.length);
-    setWanted(true);
-    setReached(option === undefined ? null : getId(option));
+    setOpenRequested(true);
+    setReachedId(option === undefined ? null : getId(option));
   };
 
   useEffect(() => {
     const handleInput = (): void => {
-      setWanted(document.activeElement === box);
-      setReached(null);
+      setOpenRequested(document.activeElement === box);
+      setReachedId(null);
     };
     const handleKey = (event: KeyboardEvent): void => {
       if (event.isComposing) return;
@@ -51,11 +51,11 @@ export function useCombobox<Option>(
       comboboxAction?.();
     };
     const getAction = ({ key, altKey }: KeyboardEvent): (() => void) | undefined => {
-      const selectedOption = activeId === null ? undefined : options[active];
+      const selectedOption = activeId === null ? undefined : options[activeIndex];
       if (key === 'ArrowDown' && options.length > 0)
-        return () => (altKey ? setWanted(true) : moveTo(active + 1));
+        return () => (altKey ? setOpenRequested(true) : moveTo(activeIndex + 1));
       if (key === 'ArrowUp' && options.length > 0)
-        return () => (altKey ? close() : moveTo(Math.max(active, 0) - 1));
+        return () => (altKey ? close() : moveTo(Math.max(activeIndex, 0) - 1));
       if (key === 'Escape' && isOpen) return close;
       if (key === 'Enter' && selectedOption !== undefined) {
         return () => {
@@ -65,7 +65,7 @@ export function useCombobox<Option>(
       }
       // These keys keep the browser's default action, which moves the text cursor or the focus or submits the form.
       if (key === 'Enter' || key === 'Tab') close();
-      if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setReached(null);
+      if (['Home', 'End', 'ArrowLeft', 'ArrowRight'].includes(key)) setReachedId(null);
       return undefined;
     };
     box.addEventListener('input', handleInput);

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 export function useInputText(box: HTMLInputElement): string {
   const [text, setText] = useState(box.value);
   useEffect(() => {
-    const follow = (): void => {
+    const updateText = (): void => {
       setText(box.value);
     };
-    follow();
-    box.addEventListener('input', follow);
+    updateText();
+    box.addEventListener('input', updateText);
     return () => {
-      box.removeEventListener('input', follow);
+      box.removeEventListener('input', updateText);
     };
   }, [box]);
   return text;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useOptionalPages } from '../routing/optionalPages.ts';
 import { useSuggestProductsQuery } from './suggestEndpoint.ts';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 const MIN_KEYWORD_LENGTH = 2;
 
 export interface Suggestion {
@@ -58,19 +58,19 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
       },
     ];
     // Without category pages, the storefront has no brand filter either, so that only products can be suggested.
-    const reachable = hasCategories ? groups : groups.slice(-1);
-    return reachable.filter(({ suggestions }) => suggestions.length > 0);
+    const reachableGroups = hasCategories ? groups : groups.slice(-1);
+    return reachableGroups.filter(({ suggestions }) => suggestions.length > 0);
   }, [data, isError, isTooShort, hasCategories]);
 }
 
 /** Debounces the text, so that not every letter causes a request. */
 function useDebounced(text: string): string {
-  const [paused, setPaused] = useState(text);
+  const [debouncedText, setDebouncedText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setPaused, PAUSE_MS, text);
+    const timer = setTimeout(setDebouncedText, DEBOUNCE_MS, text);
     return () => {
       clearTimeout(timer);
     };
   }, [text]);
-  return paused;
+  return debouncedText;
 }

@@ -70,9 +70,9 @@ export function createShopRegistry({
   let state: RegistryState = { ...options, refusedUser: null };
   const listeners = new Set<() => void>();
   const createdAt = performance.now();
-  let demanded: { attempt: string; promise: Promise<void> } | null = null;
+  let adminRequest: { attempt: string; promise: Promise<void> } | null = null;
 
-  const change = (next: Partial<RegistryState>): void => {
+  const updateState = (next: Partial<RegistryState>): void => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
@@ -80,16 +80,19 @@ export function createShopRegistry({
    * Fetches the registry and adds the micro-frontends that this page lacks; the others keep their versions
    * until the next page. Resolves to false if none was added.
    */
-  const complete = async (): Promise<boolean> => {
+  const addMissingRemotes = async (): Promise<boolean> => {
     const { remotes } = await parseRegistry(fetchRegistry());
     const currentRemotes = state.registry.remotes;
     if (Object.keys(remotes).every((name) => name in currentRemotes)) return false;
-    change({ registry: { ...state.registry, remotes: { ...remotes, ...currentRemotes } }, restricted: [] });
+    updateState({
+      registry: { ...state.registry, remotes: { ...remotes, ...currentRemotes } },
+      restricted: [],
+    });
     return true;
   };
-  const begin = async (userId: string): Promise<void> => {
-    if (await complete()) return;
-    if ((await checkSession()) === 'not-an-admin') change({ refusedUser: userId });
+  const fetchAdminPart = async (userId: string): Promise<void> => {
+    if (await addMissingRemotes()) return;
+    if ((await checkSession()) === 'not-an-admin') updateState({ refusedUser: userId });
   };
   const isOutdated = async (name: string): Promise<boolean> => {
     const { remotes } = await parseRegistry(fetchRegistry());
@@ -98,13 +101,13 @@ export function createShopRegistry({
   };
   const refresh = async (name: string): Promise<void> => {
     if (hasOwnVersions || performance.now() - createdAt < RECENT_MS) return;
-    const limit = new Promise<null>((resolve) => {
+    const timeout = new Promise<null>((resolve) => {
       setTimeout(resolve, MAX_REFRESH_MS, null);
     });
-    const current = await Promise.race([parseRegistry(fetchRegistry()).catch(() => null), limit]);
+    const current = await Promise.race([parseRegistry(fetchRegistry()).catch(() => null), timeout]);
     const entry = current?.remotes[name];
     if (!entry) return;
-    change({ registry: { ...state.registry, remotes: { ...state.registry.remotes, [name]: entry } } });
+    updateState({ registry: { ...state.registry, remotes: { ...state.registry.remotes, [name]: entry } } });
   };
   return {
     isOutdated,
@@ -115,11 +118,11 @@ export function createShopRegistry({
       return () => listeners.delete(listener);
     },
     prefetch: () => {
-      if (state.restricted.length > 0) complete().catch(() => undefined);
+      if (state.restricted.length > 0) addMissingRemotes().catch(() => undefined);
     },
     demand: (userId, attempt) => {
-      if (demanded?.attempt !== attempt) demanded = { attempt, promise: begin(userId) };
-      return demanded.promise;
+      if (adminRequest?.attempt !== attempt) adminRequest = { attempt, promise: fetchAdminPart(userId) };
+      return adminRequest.promise;
     },
   };
 }

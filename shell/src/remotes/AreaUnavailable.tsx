@@ -29,13 +29,13 @@ export function AreaUnavailable(props: AreaUnavailableProps) {
 }
 
 function FailedPage({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
-  const [hasNewer, setHasNewer] = useState(false);
+  const [hasNewVersion, setHasNewVersion] = useState(false);
   useEffect(() => {
     // If the check fails, Retry remains.
-    isOutdated?.().then(setHasNewer, () => undefined);
+    isOutdated?.().then(setHasNewVersion, () => undefined);
   }, [isOutdated]);
   if (!onRetry) return <Alert>{area} is unavailable</Alert>;
-  if (!hasNewer) {
+  if (!hasNewVersion) {
     return hasThrown ? (
       <Alert hint={area} onRetry={onRetry}>
         This page stopped because of an error

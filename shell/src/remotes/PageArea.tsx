@@ -40,7 +40,7 @@ export function PageArea({
   const [retries, setRetries] = useState(0);
   const [wasAwaited] = useState(isAwaited);
   const stage = useRef<'loading' | 'shown' | 'ending'>('loading');
-  const noteShown = useCallback(() => {
+  const markShown = useCallback(() => {
     stage.current = 'shown';
   }, []);
   const recover = (error: unknown): boolean => {
@@ -70,7 +70,7 @@ export function PageArea({
   const page = (
     <>
       {children}
-      <EffectNotifier onShown={noteShown} />
+      <EffectNotifier onShown={markShown} />
     </>
   );
   const renderFailure = (error: unknown): ReactNode => {

@@ -17,7 +17,7 @@ function isPage(value: unknown): boolean {
   return isRecord(value) && typeof value['path'] === 'string' && typeof value['load'] === 'function';
 }
 
-function createContractError(remote: string, module: unknown): string | null {
+function findContractFault(remote: string, module: unknown): string | null {
   if (!isRecord(module)) return 'it exposes no object';
   if (module['contract'] !== CONTRACT)
     return `it speaks contract ${String(module['contract'])}, not ${CONTRACT}`;
@@ -29,7 +29,7 @@ function createContractError(remote: string, module: unknown): string | null {
 }
 
 function isMicroFrontend(remote: string, module: unknown): module is MicroFrontend {
-  return createContractError(remote, module) === null;
+  return findContractFault(remote, module) === null;
 }
 
 /**
@@ -39,5 +39,5 @@ function isMicroFrontend(remote: string, module: unknown): module is MicroFronte
 export function checkContract(remote: string, exposed: unknown): MicroFrontend {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;
   if (isMicroFrontend(remote, module)) return module;
-  throw new RemoteFailure('contract', remote, createContractError(remote, module) ?? 'unknown');
+  throw new RemoteFailure('contract', remote, findContractFault(remote, module) ?? 'unknown');
 }

@@ -8,7 +8,7 @@ export interface ErrorOrigin {
 }
 
 /** Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and others (`f@url:1:2`) write it. */
-const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
+const FRAME_URL = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
 
 /**
  * Finds the version whose script is in the innermost frame of the error's stack; each version has a folder of its own.
@@ -16,11 +16,11 @@ const FRAME = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
  */
 export function findErrorOrigin(error: unknown, { remotes }: Registry): ErrorOrigin | null {
   const script = getInnermostScript(error);
-  return script === null ? null : findOwner(script, { remotes });
+  return script === null ? null : findScriptOwner(script, { remotes });
 }
 
 /** Finds the version whose folder contains a script; null if there is none. */
-export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): ErrorOrigin | null {
+export function findScriptOwner(script: string, { remotes }: Pick<Registry, 'remotes'>): ErrorOrigin | null {
   for (const [part, { versions }] of Object.entries(remotes)) {
     for (const [version, { base }] of Object.entries(versions)) {
       if (script.startsWith(base)) return { part, version };
@@ -32,9 +32,9 @@ export function findOwner(script: string, { remotes }: Pick<Registry, 'remotes'>
 function getInnermostScript(error: unknown): string | null {
   const cause = getCause(error);
   if (!(cause instanceof Error)) return null;
-  return FRAME.exec(getFrames(cause))?.[1] ?? null;
+  return FRAME_URL.exec(getStackFrames(cause))?.[1] ?? null;
 }
 
 /** Returns the stack without the message, which may contain any text; Chromium begins the stack with it. */
-export const getFrames = ({ message, stack = '' }: Error): string =>
+export const getStackFrames = ({ message, stack = '' }: Error): string =>
   stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : stack;

@@ -4,7 +4,12 @@ import type { RegistryVersion } from '@shop/registry/registry';
 import { prefetchFiles } from './prefetchScripts.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { findScriptFailure } from './scriptFailure.ts';
-import { abandonScripts, allowUnverified, expectFiles, verifyScript } from './verifiedScripts.ts';
+import {
+  abandonScripts,
+  allowUnverifiedScripts,
+  registerFileHashes,
+  verifyScript,
+} from './verifiedScripts.ts';
 
 /** Loads the exposed module of a micro-frontend. Tests replace it, because federated modules exist in browsers only. */
 export interface RemotePort {
@@ -27,7 +32,7 @@ function createRemoteScript(url: string): HTMLScriptElement {
 }
 
 export function createFederationPort({ allowsDevelopment }: { allowsDevelopment: boolean }): RemotePort {
-  const registered = new Set<string>();
+  const registeredUrls = new Set<string>();
   registerPlugins([
     {
       name: 'verified-scripts',
@@ -37,10 +42,10 @@ export function createFederationPort({ allowsDevelopment }: { allowsDevelopment:
 
   const load: RemotePort['load'] = async (version) => {
     const { container, base, entry, expose } = version;
-    if (!registered.has(base)) {
-      registered.add(base);
-      if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverified(base);
-      else expectFiles(base, version.files);
+    if (!registeredUrls.has(base)) {
+      registeredUrls.add(base);
+      if (allowsDevelopment && isDevelopmentBuild(version)) allowUnverifiedScripts(base);
+      else registerFileHashes(base, version.files);
       // The registry contains what a manifest would contain, so that pages load neither manifests nor the code that
       // reads them.
       registerRemotes([{ name: container, entry: new URL(entry, base).href }]);

@@ -1,13 +1,13 @@
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import type { Registry } from '@shop/registry/registry';
-import { findOwner, findErrorOrigin } from './errorOrigin.ts';
+import { findScriptOwner, findErrorOrigin } from './errorOrigin.ts';
 import type { ErrorOrigin } from './errorOrigin.ts';
 import type { LoadableVersion } from './loadableVersions.ts';
 import { getFailedPhase } from './RemoteFailure.ts';
 import { findScriptFailure } from './scriptFailure.ts';
 
 /** Receives the outcome of a load, and the error of a failed one. */
-export type OnLoad = (load: Load, error?: unknown) => void;
+export type OnLoad = (load: LoadResult, error?: unknown) => void;
 
 interface LoadReportsOptions {
   readonly registry: () => Registry;
@@ -26,7 +26,7 @@ export interface LoadReports {
     name: string,
     version: LoadableVersion,
     since: number,
-    outcome: Pick<Load, 'phase' | 'outcome'> & { readonly error?: unknown },
+    outcome: Pick<LoadResult, 'phase' | 'outcome'> & { readonly error?: unknown },
   ) => void;
   /** Reports a version that could not be loaded. */
   readonly noteFailedLoad: (name: string, version: LoadableVersion, since: number, error: unknown) => void;
@@ -46,55 +46,59 @@ export interface LoadReports {
  * it.
  */
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
-  const blamed = new Set<string>();
-  const blocked = new Set<string>();
+  const reportedVersions = new Set<string>();
+  const blockedVersions = new Set<string>();
   const note: LoadReports['note'] = (part, { key }, since, { error, ...outcome }) => {
     onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome }, error);
   };
   /** Reports that code of the version threw, once per version. */
-  const blameVersion = ({ part, version }: ErrorOrigin, error: unknown): void => {
-    if (blamed.has(`${part} ${version}`)) return;
-    blamed.add(`${part} ${version}`);
+  const reportThrownError = ({ part, version }: ErrorOrigin, error: unknown): void => {
+    if (reportedVersions.has(`${part} ${version}`)) return;
+    reportedVersions.add(`${part} ${version}`);
     onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' }, error);
   };
   /**
    * Reports the version whose code threw, and returns whether it is `own` or another one; `unknown`, without
    * a report, if the stack does not identify it.
    */
-  const blameThrower = (error: unknown, own?: ErrorOrigin): 'own' | 'foreign' | 'unknown' => {
-    const thrower = findErrorOrigin(error, registry());
-    if (thrower === null) return 'unknown';
-    blameVersion(thrower, error);
-    return thrower.part === own?.part && thrower.version === own.version ? 'own' : 'foreign';
+  const reportThrowingVersion = (error: unknown, own?: ErrorOrigin): 'own' | 'foreign' | 'unknown' => {
+    const throwingVersion = findErrorOrigin(error, registry());
+    if (throwingVersion === null) return 'unknown';
+    reportThrownError(throwingVersion, error);
+    return throwingVersion.part === own?.part && throwingVersion.version === own.version ? 'own' : 'foreign';
   };
 
   return {
     note,
     noteFailedLoad: (name, version, since, error) => {
       const phase = getFailedPhase(error);
-      const whose =
-        phase === 'install' ? blameThrower(error, { part: name, version: version.key }) : 'unknown';
-      if (whose === 'own') return;
-      const failedPhase = whose === 'foreign' ? 'render' : phase;
+      const throwerKind =
+        phase === 'install' ? reportThrowingVersion(error, { part: name, version: version.key }) : 'unknown';
+      if (throwerKind === 'own') return;
+      const failedPhase = throwerKind === 'foreign' ? 'render' : phase;
       note(name, version, since, { phase: failedPhase, outcome: 'failed', error });
     },
     noteFailure: (name, error) => {
       const { loaded, startedAt = 0 } = findLoaded(name) ?? {};
       // A failed load has been reported already.
       if (!loaded) return;
-      const ofScript = findScriptFailure(error, loaded.version.base);
-      if (ofScript === null && blameThrower(error, { part: name, version: loaded.key }) === 'own') return;
-      note(name, loaded, startedAt, { phase: ofScript ?? 'render', outcome: 'failed', error });
+      const scriptFailure = findScriptFailure(error, loaded.version.base);
+      if (
+        scriptFailure === null &&
+        reportThrowingVersion(error, { part: name, version: loaded.key }) === 'own'
+      )
+        return;
+      note(name, loaded, startedAt, { phase: scriptFailure ?? 'render', outcome: 'failed', error });
     },
     noteThrown: (error, owner) => {
       const loaded = owner === undefined ? undefined : findLoaded(owner)?.loaded;
-      if (owner !== undefined && loaded) blameVersion({ part: owner, version: loaded.key }, error);
-      else blameThrower(error);
+      if (owner !== undefined && loaded) reportThrownError({ part: owner, version: loaded.key }, error);
+      else reportThrowingVersion(error);
     },
     noteBlocked: (script) => {
-      const owner = findOwner(script, registry());
-      if (owner === null || blocked.has(`${owner.part} ${owner.version}`)) return;
-      blocked.add(`${owner.part} ${owner.version}`);
+      const owner = findScriptOwner(script, registry());
+      if (owner === null || blockedVersions.has(`${owner.part} ${owner.version}`)) return;
+      blockedVersions.add(`${owner.part} ${owner.version}`);
       onLoad?.({ ...owner, ms: Math.round(performance.now()), phase: 'policy', outcome: 'failed' });
     },
   };

@@ -48,10 +48,10 @@ export async function loadVersion(
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const end = (): void => {
+    const rejectAborted = (): void => {
       reject(new Error('The load was given up.'));
     };
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
+    if (signal.aborted) rejectAborted();
+    else signal.addEventListener('abort', rejectAborted, { once: true });
   });
 }

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-export function isSaveDataOn(): boolean {
+export function shouldSaveData(): boolean {
   const { connection } = navigator;
   return (
     connection?.saveData === true ||

@@ -69,14 +69,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const replaced = new Set<string>();
 
   const reports = createLoadReports({ ...options, findLoaded: (name) => loadings.get(name) });
-  const offered = (name: string): LoadableVersion[] => getLoadableVersions(options.registry(), name);
+  const getVersions = (name: string): LoadableVersion[] => getLoadableVersions(options.registry(), name);
   const replace: RemoteLoader['replace'] = (name, error) => {
-    if (!loadings.get(name)?.loaded || replaced.has(name) || offered(name).length < 2) return false;
+    if (!loadings.get(name)?.loaded || replaced.has(name) || getVersions(name).length < 2) return false;
     loadings.delete(name);
-    fallBack(name, error);
+    switchToFallback(name, error);
     return true;
   };
-  const fallBack = (name: string, error: unknown): void => {
+  const switchToFallback = (name: string, error: unknown): void => {
     replaced.add(name);
     options.uninstall(name);
     options.onReplaced?.(name, error);
@@ -97,32 +97,32 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw error;
     }
   };
-  const loadChosen = (name: string, version: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
-    const limit = setTimeout(() => {
+  const loadInTime = (name: string, version: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
+    const timer = setTimeout(() => {
       loading.ending.abort();
       options.port.abandon(version.version);
     }, ACTIVE_VERSION_TIMEOUT_MS);
     return loadOne(name, version, loading).finally(() => {
-      clearTimeout(limit);
+      clearTimeout(timer);
     });
   };
-  const loadEither = async (name: string, loading: Loading): Promise<MicroFrontend> => {
+  const loadWithFallback = async (name: string, loading: Loading): Promise<MicroFrontend> => {
     // A fallback that has replaced a version in this page is not refreshed.
     if (options.refresh && !replaced.has(name)) {
       await options.refresh(name);
       loading.ending.signal.throwIfAborted();
     }
-    const [preferred, fallback] = offered(name);
+    const [preferred, fallback] = getVersions(name);
     if (!preferred) throw createNoVersionFailure(options.registry(), name);
     if (!fallback) return loadOne(name, preferred, loading);
-    let first: unknown;
+    let firstError: unknown;
     if (!replaced.has(name)) {
       try {
-        return await loadChosen(name, preferred, loading);
+        return await loadInTime(name, preferred, loading);
       } catch (error) {
         if (loadings.get(name) !== loading) throw error;
-        first = error;
-        fallBack(name, error);
+        firstError = error;
+        switchToFallback(name, error);
         loading.ending = new AbortController();
       }
     }
@@ -131,19 +131,19 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     } catch (error) {
       // The next attempt starts with the chosen version.
       replaced.delete(name);
-      throw first ?? error;
+      throw firstError ?? error;
     }
   };
   const start = (name: string, attempt: string): Promise<MicroFrontend> => {
-    const loadStart = {
+    const initialState = {
       state: 'pending',
       attempt,
       ending: new AbortController(),
       startedAt: performance.now(),
     } as const;
-    const loading: Loading = { ...loadStart, promise: new Promise(() => undefined) };
+    const loading: Loading = { ...initialState, promise: new Promise(() => undefined) };
     loadings.set(name, loading);
-    loading.promise = loadEither(name, loading);
+    loading.promise = loadWithFallback(name, loading);
     loading.promise.then(
       (module) => {
         loading.state = 'loaded';
@@ -170,7 +170,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     },
     getBaseUrl: (name) => loadings.get(name)?.loaded?.version.base,
     getVersion: (name) => {
-      const [preferred, fallback] = offered(name);
+      const [preferred, fallback] = getVersions(name);
       return (replaced.has(name) && fallback ? fallback : preferred)?.version;
     },
     cancel: (name) => {
@@ -179,7 +179,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         loadings.delete(name);
         loading.ending.abort();
       }
-      for (const { version } of offered(name)) options.port.abandon(version);
+      for (const { version } of getVersions(name)) options.port.abandon(version);
     },
     ...reports,
     replace,

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import { aHash, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import type { FakePort } from '../testing/aPort.ts';
 import { aPort, down, exposing } from '../testing/aPort.ts';
@@ -13,8 +13,8 @@ import { createRemoteLoader } from './remoteLoader.ts';
 import {
   abandonOwnScripts,
   abandonScripts,
-  allowUnverified,
-  expectFiles,
+  allowUnverifiedScripts,
+  registerFileHashes,
   hasHashMismatch,
   installVerification,
   verifyScript,
@@ -23,7 +23,7 @@ import {
 describe('loading a remote', () => {
   const install = jest.fn();
   const uninstall = jest.fn();
-  let loads: Load[];
+  let loads: LoadResult[];
 
   function aLoader(port: FakePort, entry = anEntry()): RemoteLoader {
     const registry = aRegistry({ storefront: entry });
@@ -237,7 +237,7 @@ describe('loading a remote', () => {
     };
     async function bothLoaded(): Promise<RemoteLoader> {
       const registry = aRegistry(entries);
-      const onLoad = (load: Load) => loads.push(load);
+      const onLoad = (load: LoadResult) => loads.push(load);
       const loader = createRemoteLoader({
         ...{ registry: () => registry, port: aPort(exposing()), install, uninstall, onLoad },
       });
@@ -392,7 +392,7 @@ describe('verified scripts', () => {
   }
 
   beforeAll(() => {
-    expectFiles(BASE, { 'cart.1111.js': aHash('c'), 'entry.2222.js': aHash('e') });
+    registerFileHashes(BASE, { 'cart.1111.js': aHash('c'), 'entry.2222.js': aHash('e') });
   });
 
   test('a script runs only with the content that its build had', () => {
@@ -409,7 +409,7 @@ describe('verified scripts', () => {
   test.each(['', 'sha512-', 'sha384-short', `md5-${'A'.repeat(64)}`])(
     'a chunk whose hash is "%s", which a browser takes for none, never runs',
     (hash) => {
-      expectFiles(BASE, { 'chunk.3333.js': hash });
+      registerFileHashes(BASE, { 'chunk.3333.js': hash });
       expect(verified(`${BASE}chunk.3333.js`).integrity).toMatch(/^sha384-A{64}$/);
     },
   );
@@ -429,7 +429,7 @@ describe('verified scripts', () => {
   test('a script that hangs is given up, and does not keep the next one waiting', () => {
     const base = 'https://hanging.example/checkout/1.0.0-aaaa/';
     const [address, preloaded] = [`${base}cart.1111.js`, `${base}page.2222.js`];
-    expectFiles(base, { 'cart.1111.js': aHash('c') });
+    registerFileHashes(base, { 'cart.1111.js': aHash('c') });
     const hanging = verified(address);
     const other = verified('https://storefront.example/remote/1.0.0-aaaa/page.js');
     const failed = jest.fn();
@@ -469,7 +469,7 @@ describe('verified scripts', () => {
   });
 
   test("a development server's scripts run as they are", () => {
-    allowUnverified('http://localhost:3001/remote/development/');
+    allowUnverifiedScripts('http://localhost:3001/remote/development/');
     expect(verified('http://localhost:3001/remote/development/remoteEntry.js').integrity).toBeUndefined();
   });
 

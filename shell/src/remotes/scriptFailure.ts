@@ -6,14 +6,15 @@ import { hasHashMismatch } from './verifiedScripts.ts';
  * differs from its hash. Null for every error that does not come from loading a script, e.g. one that the script threw.
  */
 export function findScriptFailure(error: unknown, base: string): 'network' | 'integrity' | null {
-  if (!isOfScript(error)) return null;
+  if (!isScriptLoadError(error)) return null;
   return hasHashMismatch(base) ? 'integrity' : 'network';
 }
 
-function isOfScript(error: unknown): boolean {
+function isScriptLoadError(error: unknown): boolean {
   const text = String(error);
   return /RUNTIME-008|ScriptNetworkError|ChunkLoadError/.test(text) && !text.includes('ScriptExecutionError');
 }
 
 /** Returns true when code of a page could not be loaded; false when it ran and threw. */
-export const isLoadFailure = (error: unknown): boolean => error instanceof RemoteFailure || isOfScript(error);
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof RemoteFailure || isScriptLoadError(error);

@@ -16,14 +16,14 @@ const loadingScripts = new Set<HTMLScriptElement>();
 const abandonCounts = new Map<string, number>();
 
 /** Registers the hashes of the files below a URL. A hash in another format than SHA-384 makes the file unloadable. */
-export function expectFiles(base: string, files: Readonly<Record<string, string>>): void {
+export function registerFileHashes(base: string, files: Readonly<Record<string, string>>): void {
   for (const [file, integrity] of Object.entries(files)) {
     expectedHashes.set(new URL(file, base).href, isIntegrity(integrity) ? integrity : UNMATCHABLE_HASH);
   }
 }
 
 /** Allows the scripts of a development server, which have no known hashes. */
-export function allowUnverified(base: string): void {
+export function allowUnverifiedScripts(base: string): void {
   unverifiedUrls.add(base);
 }
 
@@ -37,7 +37,7 @@ export function verifyScript(script: HTMLScriptElement): void {
   const file = removeQuery(script.src);
   const isExempt = [...unverifiedUrls].some((base) => file.startsWith(base));
   if (!isExempt) script.integrity = expectedHashes.get(file) ?? UNMATCHABLE_HASH;
-  const tries = countTries(file);
+  const tries = countFailedTries(file);
   if (tries > 0) script.src = `${file}?retry=${tries}`;
   loadingScripts.add(script);
   script.addEventListener('load', () => loadingScripts.delete(script));
@@ -47,9 +47,11 @@ export function verifyScript(script: HTMLScriptElement): void {
   });
 }
 
-function countTries(file: string): number {
-  const givenUp = [...abandonCounts].filter(([base]) => file.startsWith(base)).map(([, times]) => times);
-  return givenUp.reduce((sum, times) => sum + times, failureCounts.get(file) ?? 0);
+function countFailedTries(file: string): number {
+  const matchingCounts = [...abandonCounts]
+    .filter(([base]) => file.startsWith(base))
+    .map(([, times]) => times);
+  return matchingCounts.reduce((sum, times) => sum + times, failureCounts.get(file) ?? 0);
 }
 
 /**
@@ -83,5 +85,5 @@ export function hasHashMismatch(base: string): boolean {
 export function installVerification(): void {
   globalThis.shopVerifyScript = verifyScript;
   const shellHashes: unknown = JSON.parse(document.getElementById('shop-files')?.textContent ?? '{}');
-  expectFiles(`${location.origin}/`, shellHashes as Record<string, string>);
+  registerFileHashes(`${location.origin}/`, shellHashes as Record<string, string>);
 }

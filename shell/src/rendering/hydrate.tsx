@@ -4,10 +4,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ServerMarkup } from '../remotes/serverMarkup.ts';
 import { recordFailure } from '../telemetry/pageReport.ts';
-import { findChangedFields } from './changedFields.ts';
+import { recordChangedFields } from './changedFields.ts';
 import { ShopTree } from '../App.tsx';
 import { mountShop } from './mountShop.tsx';
-import type { Shop } from './mountShop.tsx';
+import type { ShopMount } from './mountShop.tsx';
 
 /** Time limit in ms for the page's code; afterwards the browser renders the shop around the server's markup. */
 const TIMEOUT_MS = 4000;
@@ -17,20 +17,20 @@ const TIMEOUT_MS = 4000;
  * update would replace the markup by its loading state. Without that code, or with another version's, the browser
  * renders the shop itself.
  */
-export async function hydrate(shop: Shop, renderedBy: string): Promise<void> {
+export async function hydrate(shop: ShopMount, renderedBy: string): Promise<void> {
   const { container, ...parts } = shop;
-  const loaded = await Promise.race([compareCode(shop, renderedBy), rejectAfterTimeout()]).catch(
+  const codeComparison = await Promise.race([compareCode(shop, renderedBy), resolveAfterTimeout()]).catch(
     () => 'none' as const,
   );
-  if (loaded !== 'same') {
+  if (codeComparison !== 'same') {
     // Another version renders its own page. Without any code, the server-rendered page remains readable.
     mountShop(
-      { ...shop, ...(loaded === 'none' && { markup: readServerMarkup(container) }) },
-      loaded === 'another',
+      { ...shop, ...(codeComparison === 'none' && { markup: readServerMarkup(container) }) },
+      codeComparison === 'another',
     );
     return;
   }
-  const restoreFields = findChangedFields(container);
+  const restoreFields = recordChangedFields(container);
   // In a transition React hydrates in short time slices, between which input is handled.
   startTransition(() => {
     hydrateRoot(
@@ -66,7 +66,7 @@ export async function hydrate(shop: Shop, renderedBy: string): Promise<void> {
  * micro-frontend has the page.
  */
 async function compareCode(
-  { registry, loader }: Shop,
+  { registry, loader }: ShopMount,
   renderedBy: string,
 ): Promise<'same' | 'another' | 'none'> {
   const { pathname } = location;
@@ -85,7 +85,7 @@ async function compareCode(
   }
 }
 
-function rejectAfterTimeout(): Promise<'none'> {
+function resolveAfterTimeout(): Promise<'none'> {
   return new Promise((resolve) => {
     setTimeout(resolve, TIMEOUT_MS, 'none');
   });

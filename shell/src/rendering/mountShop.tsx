@@ -6,13 +6,13 @@ import { ShopTree } from '../App.tsx';
 /** Time in ms after which the visitor sees a spinner in place of the server's frame. */
 const FIRST_PAGE_TIMEOUT_MS = 2000;
 
-export type Shop = { container: HTMLElement } & Pick<
+export type ShopMount = { container: HTMLElement } & Pick<
   ComponentProps<typeof ShopTree>,
   'store' | 'Router' | 'registry' | 'loader' | 'notice' | 'markup'
 >;
 
 /** Renders the shop in the browser, replacing the server's HTML. */
-export function mountShop({ container, ...shop }: Shop, awaitsFirstPage = true): void {
+export function mountShop({ container, ...shop }: ShopMount, awaitsFirstPage = true): void {
   const root = createRoot(container, {
     // The error boundary of the area has already reported the error.
     onCaughtError: () => undefined,

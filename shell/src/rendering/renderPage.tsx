@@ -51,8 +51,8 @@ export async function renderPage({
         registry={createShopRegistry({
           registry,
           restricted,
-          fetchRegistry: refuseRequest,
-          checkSession: refuseRequest,
+          fetchRegistry: rejectRequest,
+          checkSession: rejectRequest,
         })}
         loader={createPageLoader(name, module)}
         awaitsFirstPage={false}
@@ -69,10 +69,11 @@ export async function renderPage({
 }
 
 function createPageLoader(name: string, module: MicroFrontend): RemoteLoader {
-  const loaded = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
-  const absent = (requestedName: string) => Promise.reject(new Error(`${requestedName} is not drawn here.`));
+  const loadedModule = Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
+  const rejectAbsent = (requestedName: string) =>
+    Promise.reject(new Error(`${requestedName} is not drawn here.`));
   return {
-    load: (requestedName) => (requestedName === name ? loaded : absent(requestedName)),
+    load: (requestedName) => (requestedName === name ? loadedModule : rejectAbsent(requestedName)),
     getBaseUrl: () => undefined,
     getVersion: () => undefined,
     cancel: () => undefined,
@@ -84,5 +85,5 @@ function createPageLoader(name: string, module: MicroFrontend): RemoteLoader {
   };
 }
 
-const refuseRequest = (): Promise<never> =>
+const rejectRequest = (): Promise<never> =>
   Promise.reject(new Error('The server asks for nothing while it draws.'));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Component, Suspense, lazy, startTransition, useEffect, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { findChangedFields } from './changedFields.ts';
+import { recordChangedFields } from './changedFields.ts';
 import { renderToText } from './renderToText.ts';
 
 describe('rendering to text', () => {
@@ -105,7 +105,7 @@ describe('fields that changed before hydration', () => {
   test('a size that was chosen before hydration stays chosen', async () => {
     const { place, field } = aSizeField();
     choose(field, 'M');
-    const restore = findChangedFields(place);
+    const restore = recordChangedFields(place);
     field.value = '';
     await restore();
     expect(field.value).toBe('M');
@@ -114,7 +114,7 @@ describe('fields that changed before hydration', () => {
   test('a size that is chosen during hydration stays chosen, the last one of several', async () => {
     const { place, field } = aSizeField();
     choose(field, 'M');
-    const restore = findChangedFields(place);
+    const restore = recordChangedFields(place);
     choose(field, 'L');
     field.value = '';
     const reported: string[] = [];
@@ -127,7 +127,7 @@ describe('fields that changed before hydration', () => {
   test('a choice that React resets again after hydration is restored again', async () => {
     const { place, field } = aSizeField();
     choose(field, 'M');
-    const restore = findChangedFields(place);
+    const restore = recordChangedFields(place);
     const reset = (): void => {
       field.value = '';
     };
@@ -138,7 +138,7 @@ describe('fields that changed before hydration', () => {
 
   test('the change event after an input is ignored, because hydration has reset the field', async () => {
     const { place, field } = aSizeField();
-    const restore = findChangedFields(place);
+    const restore = recordChangedFields(place);
     field.value = 'M';
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.value = '';
@@ -149,7 +149,7 @@ describe('fields that changed before hydration', () => {
 
   test('a choice after hydration is the page’s own', async () => {
     const { place, field } = aSizeField();
-    const restore = findChangedFields(place);
+    const restore = recordChangedFields(place);
     await restore();
     choose(field, 'M');
     field.value = '';
@@ -199,7 +199,7 @@ describe('fields that changed before hydration', () => {
 
     // As in a browser, React itself decides when it works.
     setActEnvironment(false);
-    const restore = findChangedFields(place);
+    const restore = recordChangedFields(place);
     await new Promise<void>((resolve) => {
       const handleShown = () => void restore().then(resolve);
       startTransition(() => {

@@ -39,7 +39,9 @@ interface RenderRequest {
 const MAX_REGISTRIES = 8;
 
 /** Schema of the contact details, which administrators may have changed since the renderer was created. */
-const Contact = z.object({ shop: z.object({ phone: z.string(), email: z.string(), address: z.string() }) });
+const EmbeddedContact = z.object({
+  shop: z.object({ phone: z.string(), email: z.string(), address: z.string() }),
+});
 
 /**
  * Creates the renderer of one version. It renders a page once before it is ready, because the first rendering is much
@@ -60,9 +62,9 @@ export async function createRenderer({
     },
   });
   const render = ({ url, registry, page }: RenderRequest): Promise<RenderedPage> => {
-    const embedded: unknown = JSON.parse(page);
-    const { restricted, seeds } = parseShopPage(embedded);
-    provideShopIdentity({ ...shop, ...Contact.safeParse(embedded).data?.shop });
+    const embeddedData: unknown = JSON.parse(page);
+    const { restricted, seeds } = parseShopPage(embeddedData);
+    provideShopIdentity({ ...shop, ...EmbeddedContact.safeParse(embeddedData).data?.shop });
     return renderPage({ url, registry: registries.memo(registry), restricted, seeds, name, module });
   };
   await render({ url: '/', registry: '{}', page: '{}' });

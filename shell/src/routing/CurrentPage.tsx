@@ -37,20 +37,20 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const visitor = useAppSelector(selectUserInfo);
   const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
   const destination = resolveDestination({ pathname, search }, registryState, visitor);
-  const stay = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
+  const visitProps = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
   if (destination.kind === 'elsewhere') return <Navigate to={destination.path} replace />;
   if (destination.kind === 'absent') return <NotFound what="Page" />;
   if (destination.kind === 'own') {
     return (
-      <PageArea key={destination.page.path} area={shell.area} {...stay} onRetry={abandonOwnScripts}>
+      <PageArea key={destination.page.path} area={shell.area} {...visitProps} onRetry={abandonOwnScripts}>
         <ShellArea />
       </PageArea>
     );
   }
   if (destination.kind === 'restricted') {
     return (
-      <PageArea key="restricted" area={destination.area} {...stay}>
+      <PageArea key="restricted" area={destination.area} {...visitProps}>
         <RestrictedPage registry={registry} userId={destination.userId} />
       </PageArea>
     );
@@ -58,10 +58,10 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   if (destination.kind === 'disabled') return <AreaUnavailable area={destination.area} />;
   return (
     <RemotePage
-      key={identifyPage(destination.match)}
+      key={getPageKey(destination.match)}
       registry={registry}
       match={destination.match}
-      {...stay}
+      {...visitProps}
     />
   );
 }
@@ -70,7 +70,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
  * Returns a key that a list shares with its numbered pages, so that the state of their controls is retained between
  * them. It contains no version, so that a release of the micro-frontend does not change it on an open page.
  */
-function identifyPage({ name, page }: PageMatch): string {
+function getPageKey({ name, page }: PageMatch): string {
   return `${name}${page.path.replace(/(\/:\w+)+$/, '')}`;
 }
 
@@ -87,13 +87,13 @@ interface RemotePageProps {
 }
 
 /** A page of a micro-frontend, with what replaces it when it fails. */
-function RemotePage({ registry, match: { name, entry, page }, ...stay }: RemotePageProps) {
+function RemotePage({ registry, match: { name, entry, page }, ...visitProps }: RemotePageProps) {
   const loader = useRemoteLoader();
   const isOutdated = useCallback(() => registry.isOutdated(name), [registry, name]);
   return (
     <PageArea
       area={entry.area}
-      {...stay}
+      {...visitProps}
       onRetry={(error) => {
         if (error === null || isLoadFailure(error)) loader.cancel(name);
         else loader.restart(name, error);

@@ -4,7 +4,7 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { Registry } from '@shop/registry/registry';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
-import { prefetchFiles, isSaveDataOn } from '../remotes/prefetchScripts.ts';
+import { prefetchFiles, shouldSaveData } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { getGuardRedirect } from './guard.ts';
 import { onIdle } from './onIdle.ts';
@@ -46,7 +46,7 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
   const hasItems = useAppSelector(selectCartCount) > 0;
 
   useEffect(() => {
-    if (isSaveDataOn()) return;
+    if (shouldSaveData()) return;
     const fetchPage = (path: string): void => {
       const match = matchPage(registry, path);
       if (!match || match.entry.disabled || getGuardRedirect(match.page.access, visitor, path) !== null)
@@ -63,14 +63,14 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
     };
     addEventListener('pointerover', handleInterest, { passive: true });
     addEventListener('focusin', handleInterest);
-    const idle = hasItems
+    const cancelIdleFetch = hasItems
       ? onIdle(() => {
           fetchPage('/cart');
         })
       : undefined;
     return () => {
       clearTimeout(timer);
-      idle?.();
+      cancelIdleFetch?.();
       removeEventListener('pointerover', handleInterest);
       removeEventListener('focusin', handleInterest);
     };

@@ -7,11 +7,11 @@ import { createPageTransitions } from './pageTransitions.ts';
 export function TransitionRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createBrowserHistory);
   const [{ navigator, showChanges }] = useState(() => createPageTransitions(history));
-  const [{ action, location }, show] = useState(() => ({
+  const [{ action, location }, setChange] = useState(() => ({
     action: history.action,
     location: history.location,
   }));
-  useLayoutEffect(() => showChanges(show), [showChanges]);
+  useLayoutEffect(() => showChanges(setChange), [showChanges]);
   return (
     <HistoryContext value={history}>
       <Router location={location} navigationType={action} navigator={navigator}>

@@ -30,7 +30,7 @@ export function resolveDestination(
 }
 
 /** Returns true when a page has no navigation: the checkout steps, and pages of administrators. */
-export function isWithoutLayout(pathname: string, registryState: RegistryState): boolean {
+export function isWithoutNavigation(pathname: string, registryState: RegistryState): boolean {
   const destination = findDestination(pathname, registryState);
   if (destination.kind === 'restricted') return true;
   return (
@@ -39,15 +39,15 @@ export function isWithoutLayout(pathname: string, registryState: RegistryState):
   );
 }
 
-type KnownDestination =
+type UnguardedDestination =
   | Exclude<RouteDestination, { kind: 'elsewhere' | 'restricted' }>
   | { kind: 'restricted'; area: string };
 
-function findDestination(pathname: string, { registry, restricted }: RegistryState): KnownDestination {
+function findDestination(pathname: string, { registry, restricted }: RegistryState): UnguardedDestination {
   const shellMatch = findPage(shell.pages, pathname);
   if (shellMatch) return { kind: 'own', page: shellMatch.page };
-  const hidden = findRestrictedArea(restricted, pathname);
-  if (hidden) return { kind: 'restricted', area: hidden.area };
+  const restrictedArea = findRestrictedArea(restricted, pathname);
+  if (restrictedArea) return { kind: 'restricted', area: restrictedArea.area };
   const match = matchPage(registry, pathname);
   if (match === null) return { kind: 'absent' };
   const { entry, page } = match;
@@ -56,7 +56,7 @@ function findDestination(pathname: string, { registry, restricted }: RegistrySta
     : { kind: 'remote', match };
 }
 
-function getAccess(destination: KnownDestination): Access {
+function getAccess(destination: UnguardedDestination): Access {
   if (destination.kind === 'own') return destination.page.access;
   // A visitor must not be asked to sign in for a page that cannot be shown.
   if (destination.kind === 'disabled') return destination.access === 'admin' ? 'admin' : 'all';

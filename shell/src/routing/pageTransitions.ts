@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { addTransitionStyles } from './transitionStyles.ts';
 
-type Change = Pick<BrowserHistory, 'action' | 'location'>;
+type RouteChange = Pick<BrowserHistory, 'action' | 'location'>;
 type Navigator = ComponentProps<typeof Router>['navigator'];
 
 interface PageTransitions {
@@ -14,7 +14,7 @@ interface PageTransitions {
    * Passes changes of the history to `show`. A change of page is shown in a view transition; of the changes before that
    * transition starts, only the last is shown. Returns a function that stops passing changes.
    */
-  readonly showChanges: (show: (change: Change) => void) => () => void;
+  readonly showChanges: (show: (change: RouteChange) => void) => () => void;
 }
 
 /**
@@ -23,10 +23,10 @@ interface PageTransitions {
  * fade.
  */
 export function createPageTransitions(history: BrowserHistory): PageTransitions {
-  let latest: Change = { action: history.action, location: history.location };
+  let latest: RouteChange = { action: history.action, location: history.location };
   let isWaiting = false;
 
-  const fades = ({ action, location, hasUAVisualTransition }: HistoryChange): boolean =>
+  const shouldFade = ({ action, location, hasUAVisualTransition }: HistoryChange): boolean =>
     !action.startsWith('REPLACE') &&
     !hasUAVisualTransition &&
     location.pathname !== latest.location.pathname &&
@@ -41,18 +41,18 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
     };
 
     return history.listen((next) => {
-      const isFading = !isWaiting && fades(next);
+      const isFading = !isWaiting && shouldFade(next);
       latest = next;
       // The browser still captures the old page. The transition will show the latest change.
       if (isWaiting) return;
       if (isFading) {
-        const isShown = waitForPaint()
+        const pageShown = waitForPaint()
           .then(() => runTransition(showLatest))
           .catch(showLatest);
         isWaiting = true;
         // An update that the caller has set in a React transition stays pending until the page has changed,
         // as if the page were a part of it.
-        startTransition(() => isShown);
+        startTransition(() => pageShown);
       } else {
         startTransition(() => {
           show(next);
@@ -73,7 +73,7 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
 }
 
 /** Time limit in ms for a paint, which is longer than a frame on a slow phone. */
-const LATEST_PAINT_MS = 100;
+const MAX_PAINT_MS = 100;
 
 /**
  * Resolves after the next paint, which shows the response to the click, because the browser paints nothing while it
@@ -81,7 +81,7 @@ const LATEST_PAINT_MS = 100;
  */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, LATEST_PAINT_MS);
+    setTimeout(resolve, MAX_PAINT_MS);
     requestAnimationFrame(() => {
       setTimeout(resolve);
     });

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { startTransition, useEffect, useOptimistic } from 'react';
 import { aPage, aRegistry, anEntry } from '@shop/registry/testing/aRegistry';
-import { omitAdmin } from '@shop/registry/visibility';
+import { omitAdminRemotes } from '@shop/registry/visibility';
 import {
   Link,
   Navigate,
@@ -358,7 +358,7 @@ describe('restricted areas', () => {
   /** A page whose server did not know that its visitor is an administrator. */
   const toldNothing = (options: Parameters<typeof aShopRegistry>[0] = {}) =>
     aShopRegistry({
-      registry: omitAdmin(registry),
+      registry: omitAdminRemotes(registry),
       restricted: [{ prefix: '/admin', area: 'Administration' }],
       ...options,
     });
@@ -416,7 +416,7 @@ describe('restricted areas', () => {
   });
 
   test('who is an administrator no more, as the server has it, is treated as a customer', async () => {
-    const shop = toldNothing({ fetchRegistry: () => Promise.resolve(omitAdmin(registry)) });
+    const shop = toldNothing({ fetchRegistry: () => Promise.resolve(omitAdminRemotes(registry)) });
     const port = aPort(exposing(screens));
     const { path } = await renderApp(port, { route: '/admin/orderlist', user: anAdmin() }, shop);
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ const STYLE_ELEMENT_ID = 'page-transitions';
  * would create a stacking context, which the header's suggestions could not leave, and clicks would not reach it. With
  * the negative delay the first frame already shows some of the new page.
  */
-const CSS =
+const FADE_STYLES =
   ':root::view-transition{pointer-events:none}:root::view-transition-old(root){animation-duration:.16s;animation-delay:-.02s}';
 
 /** Adds the styles to the document at its first transition, because a page needs them only then. */
@@ -14,6 +14,6 @@ export function addTransitionStyles(): void {
   if (document.getElementById(STYLE_ELEMENT_ID)) return;
   const style = document.createElement('style');
   style.id = STYLE_ELEMENT_ID;
-  style.append(CSS);
+  style.append(FADE_STYLES);
   document.head.append(style);
 }

@@ -26,7 +26,7 @@ function findFollowedLink({ target }: MouseEvent, main: HTMLElement): FollowedLi
 }
 
 /** Returns true when the focus is still where a navigation has set it. */
-function isUntouched(main: HTMLElement): boolean {
+function isFocusUnmoved(main: HTMLElement): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body || activeElement === main) return true;
   return activeElement.localName === 'h1';
@@ -37,21 +37,21 @@ function isUntouched(main: HTMLElement): boolean {
  * over. Returns a function that stops it.
  */
 function holdFocus({ href, nth }: FollowedLink, main: HTMLElement): () => void {
-  const settle = (): void => {
-    if (isUntouched(main)) findLinksTo(href, main)[nth]?.focus({ preventScroll: true });
+  const focusLink = (): void => {
+    if (isFocusUnmoved(main)) findLinksTo(href, main)[nth]?.focus({ preventScroll: true });
   };
-  const observer = new MutationObserver(settle);
+  const observer = new MutationObserver(focusLink);
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('focusin', settle);
+    removeEventListener('focusin', focusLink);
     for (const type of INTERACTIONS) removeEventListener(type, stop, true);
   };
   const timer = setTimeout(stop, TIMEOUT_MS);
   observer.observe(main, { childList: true, subtree: true });
-  addEventListener('focusin', settle);
+  addEventListener('focusin', focusLink);
   for (const type of INTERACTIONS) addEventListener(type, stop, true);
-  settle();
+  focusLink();
   return stop;
 }
 
@@ -65,17 +65,17 @@ export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const links = useRef(new Map<string, FollowedLink>());
 
   useEffect(() => {
-    const memory = links.current;
-    const remember = (event: MouseEvent): void => {
+    const linksByEntry = links.current;
+    const recordLink = (event: MouseEvent): void => {
       const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
       if (!main.current || opensElsewhere) return;
       const followedLink = findFollowedLink(event, main.current);
-      if (followedLink) memory.set(key, followedLink);
-      else memory.delete(key);
+      if (followedLink) linksByEntry.set(key, followedLink);
+      else linksByEntry.delete(key);
     };
-    addEventListener('click', remember, true);
+    addEventListener('click', recordLink, true);
     return () => {
-      removeEventListener('click', remember, true);
+      removeEventListener('click', recordLink, true);
     };
   }, [main, key]);
 

@@ -64,44 +64,44 @@ export function useScrollRestoration(main: RefObject<HTMLElement | null>): void 
   const entry = `${key} ${pathname}${search}`;
   const isReturn = useNavigationType().startsWith('POP');
   const positions = useRef<ScrollPositions>(new Map());
-  const settled = useRef({ entry: '', pathname });
+  const lastEntry = useRef({ entry: '', pathname });
 
   // A layout effect adds the listeners early enough for a reload right after the first paint.
   useLayoutEffect(() => {
     positions.current = readPositions();
-    const restoreOurselves = (): void => {
+    const disableBrowserRestoration = (): void => {
       history.scrollRestoration = 'manual';
     };
     // While the page loads, the browser may still have to restore the position of a visit that ended before React ran.
-    if (document.readyState === 'complete') restoreOurselves();
-    else addEventListener('load', restoreOurselves, { once: true });
-    const store = (): void => {
+    if (document.readyState === 'complete') disableBrowserRestoration();
+    else addEventListener('load', disableBrowserRestoration, { once: true });
+    const storeCurrentPosition = (): void => {
       // The position is read here too, because a reload may precede the scroll event.
-      positions.current.set(settled.current.entry, window.scrollY);
+      positions.current.set(lastEntry.current.entry, window.scrollY);
       storePositions(positions.current);
     };
-    addEventListener('pagehide', store);
+    addEventListener('pagehide', storeCurrentPosition);
     return () => {
-      removeEventListener('load', restoreOurselves);
-      removeEventListener('pagehide', store);
+      removeEventListener('load', disableBrowserRestoration);
+      removeEventListener('pagehide', storeCurrentPosition);
     };
   }, []);
 
   // A layout effect replaces the listener before the next page can cause a scroll event.
   useLayoutEffect(() => {
-    const remember = (): void => {
+    const recordPosition = (): void => {
       positions.current.set(entry, window.scrollY);
     };
-    addEventListener('scroll', remember, { passive: true });
+    addEventListener('scroll', recordPosition, { passive: true });
     return () => {
-      removeEventListener('scroll', remember);
+      removeEventListener('scroll', recordPosition);
     };
   }, [entry]);
 
   useLayoutEffect(() => {
     const mainElement = main.current;
-    const before = settled.current;
-    settled.current = { entry, pathname };
+    const before = lastEntry.current;
+    lastEntry.current = { entry, pathname };
     if (!mainElement || before.entry === entry) return;
     if (before.entry === '') {
       if (isNewVisit()) positions.current.delete(entry);

@@ -5,7 +5,7 @@ import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { onIdle } from '../routing/onIdle.ts';
 
-const SAVED_PAGE = '/saved';
+const SAVED_PATH = '/saved';
 
 /**
  * Loads the micro-frontend that stores saved products in the account when a visitor with unsent ones signs in, because
@@ -17,26 +17,29 @@ export function watchSaved(
 ): void {
   let account: string | undefined;
   const loadOwner = (): void => {
-    const owner = matchPage(registry.state().registry, SAVED_PAGE);
+    const owner = matchPage(registry.state().registry, SAVED_PATH);
     // A failure is ignored here, because the loader reports it and the next page load retries.
-    if (owner && !owner.entry.disabled) loader.load(owner.name, SAVED_PAGE).catch(() => undefined);
+    if (owner && !owner.entry.disabled) loader.load(owner.name, SAVED_PATH).catch(() => undefined);
   };
-  const look = (): void => {
-    const now = selectUserInfo(store.getState())?._id;
-    if (now !== undefined && now !== account && hasUnsent()) onIdle(loadOwner);
-    account = now;
+  const handleStoreChange = (): void => {
+    const currentAccount = selectUserInfo(store.getState())?._id;
+    if (currentAccount !== undefined && currentAccount !== account && hasUnsentProducts()) onIdle(loadOwner);
+    account = currentAccount;
   };
-  store.subscribe(look);
-  look();
+  store.subscribe(handleStoreChange);
+  handleStoreChange();
 }
 
 /**
  * Returns true when this browser has saved products that the account may not have. Of the stored value only
  * `account`, `ids` and `unsent` are read; the micro-frontend of saved products defines the rest.
  */
-function hasUnsent(): boolean {
-  const saved = parseJson(readStored('saved') ?? 'null');
-  if (typeof saved !== 'object' || saved === null) return false;
-  const waiting: unknown = Reflect.get(saved, Reflect.get(saved, 'account') === null ? 'ids' : 'unsent');
-  return Array.isArray(waiting) && waiting.length > 0;
+function hasUnsentProducts(): boolean {
+  const storedState = parseJson(readStored('saved') ?? 'null');
+  if (typeof storedState !== 'object' || storedState === null) return false;
+  const unsentIds: unknown = Reflect.get(
+    storedState,
+    Reflect.get(storedState, 'account') === null ? 'ids' : 'unsent',
+  );
+  return Array.isArray(unsentIds) && unsentIds.length > 0;
 }

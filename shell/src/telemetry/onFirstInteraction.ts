@@ -6,11 +6,11 @@ const TIMEOUT_MS = 10_000;
 
 /** Runs the work once, at the visitor's first interaction, or after ten seconds without one. */
 export function onFirstInteraction(work: () => void): void {
-  const begin = (): void => {
+  const runWork = (): void => {
     clearTimeout(timer);
-    for (const sign of INTERACTIONS) removeEventListener(sign, begin);
+    for (const eventType of INTERACTIONS) removeEventListener(eventType, runWork);
     work();
   };
-  const timer = setTimeout(begin, TIMEOUT_MS);
-  for (const sign of INTERACTIONS) addEventListener(sign, begin, { passive: true });
+  const timer = setTimeout(runWork, TIMEOUT_MS);
+  for (const eventType of INTERACTIONS) addEventListener(eventType, runWork, { passive: true });
 }

@@ -1,4 +1,4 @@
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import type { PageFailure, Vitals } from './reportEvents.ts';
 import type { RecordedLoad } from './settledLoads.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
@@ -15,7 +15,7 @@ export function recordFailure(failure: PageFailure): void {
 }
 
 /** Records which version of a micro-frontend this page has loaded, or why that failed. */
-export function recordLoad(load: Load, error?: unknown): void {
+export function recordLoad(load: LoadResult, error?: unknown): void {
   if (loads.length < MAX_EVENTS) loads.push({ load, error, endedAt: performance.now() });
 }
 
@@ -28,7 +28,7 @@ const ignoreError = (): undefined => undefined;
  * loaded later still, because browsers buffer the metrics.
  */
 export function reportPage(pattern: string): void {
-  const begin = (): void => {
+  const startReporting = (): void => {
     import(/* webpackChunkName: "telemetry" */ './reportEvents.ts')
       .then(({ reportEvents }) => {
         reportEvents(pattern, { failures, loads, vitals });
@@ -43,6 +43,6 @@ export function reportPage(pattern: string): void {
         .catch(ignoreError);
     });
   };
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin, { once: true });
+  if (document.readyState === 'complete') startReporting();
+  else addEventListener('load', startReporting, { once: true });
 }

@@ -9,13 +9,13 @@ import { trackVisiblePeriods } from './visiblePeriods.ts';
  * Interval in ms between reports of loads. It is short, because the page's ticket, without which loads are not counted,
  * expires after minutes.
  */
-const LOADS_EVERY_MS = 3000;
+const LOAD_REPORT_INTERVAL_MS = 3000;
 
 /**
  * Path of the telemetry call. It is repeated here, because importing it from the contract would add the schema to the
  * bundle.
  */
-const PATH = '/api/telemetry';
+const TELEMETRY_PATH = '/api/telemetry';
 
 type Report = InputOf<typeof sendTelemetry>;
 export type PageFailure = NonNullable<Report['failures']>[number];
@@ -36,24 +36,24 @@ interface PageEvents {
 export function reportEvents(pattern: string, { failures, loads, vitals }: PageEvents): void {
   const wasVisible = trackVisiblePeriods();
 
-  const send = (): void => {
+  const sendIfHidden = (): void => {
     if (document.visibilityState !== 'hidden' || vitals.size + failures.length + loads.length === 0) return;
-    const measured = [...vitals].map(([name, value]) => ({ name, value }));
+    const measuredVitals = [...vitals].map(([name, value]) => ({ name, value }));
     vitals.clear();
-    const settled = takeSettledLoads(loads, { wasVisible, isLast: true });
-    post({ page: pattern, vitals: measured, failures: failures.splice(0), loads: settled });
+    const settledLoads = takeSettledLoads(loads, { wasVisible, isLast: true });
+    postReport({ page: pattern, vitals: measuredVitals, failures: failures.splice(0), loads: settledLoads });
   };
   setInterval(() => {
-    const settled = takeSettledLoads(loads, { wasVisible, isLast: false });
-    if (settled.length > 0) post({ page: pattern, loads: settled });
-  }, LOADS_EVERY_MS);
+    const settledLoads = takeSettledLoads(loads, { wasVisible, isLast: false });
+    if (settledLoads.length > 0) postReport({ page: pattern, loads: settledLoads });
+  }, LOAD_REPORT_INTERVAL_MS);
   // Listeners on the window run after those of web-vitals, which are on the document.
-  addEventListener('visibilitychange', send);
+  addEventListener('visibilitychange', sendIfHidden);
 }
 
-function post(report: object): void {
+function postReport(report: object): void {
   const body = JSON.stringify(report);
   const headers = { 'Content-Type': 'application/json' };
   // `keepalive` sends the report although the page may be unloaded. A lost report is acceptable.
-  fetch(PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+  fetch(TELEMETRY_PATH, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }

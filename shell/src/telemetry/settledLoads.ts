@@ -1,9 +1,9 @@
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import { describeError } from './describeError.ts';
 
 /** Outcome of loading a version, and the time of its end in ms since the start of the page. */
 export interface RecordedLoad {
-  readonly load: Load;
+  readonly load: LoadResult;
   /** Reason of a failed load. */
   readonly error?: unknown;
   readonly endedAt: number;
@@ -13,7 +13,7 @@ export interface RecordedLoad {
  * Maximum duration in ms of a fallback's load that proves the version at fault. A slower one proves nothing, because
  * the visitor's network may be slow for every version.
  */
-const PROOF_MS = 5000;
+const MAX_PROOF_MS = 5000;
 
 interface SettleContext {
   /** Returns whether the page was visible throughout a period; a browser may pause hidden pages. */
@@ -28,24 +28,25 @@ interface SettleContext {
  * the version, only if its fallback then loaded in time on a page that was visible throughout. Otherwise its
  * phase becomes `connection`, which does not count.
  */
-export function takeSettledLoads(loads: RecordedLoad[], { wasVisible, isLast }: SettleContext): Load[] {
-  const open: RecordedLoad[] = [];
-  const settled = loads.flatMap((one, index): Load[] => {
-    const { endedAt, error } = one;
-    const load: Load = error === undefined ? one.load : { ...one.load, error: describeError(error) };
+export function takeSettledLoads(loads: RecordedLoad[], { wasVisible, isLast }: SettleContext): LoadResult[] {
+  const unsettledLoads: RecordedLoad[] = [];
+  const settled = loads.flatMap((recordedLoad, index): LoadResult[] => {
+    const { endedAt, error } = recordedLoad;
+    const load: LoadResult =
+      error === undefined ? recordedLoad.load : { ...recordedLoad.load, error: describeError(error) };
     if (load.phase !== 'network') return [load];
     const next = loads.slice(index + 1).find(({ load: { part } }) => part === load.part);
     if (!next && !isLast) {
-      open.push(one);
+      unsettledLoads.push(recordedLoad);
       return [];
     }
-    const isProven =
+    const isVersionAtFault =
       next !== undefined && isFallbackInTime(next.load) && wasVisible(endedAt - load.ms, next.endedAt);
-    return [isProven ? load : { ...load, phase: 'connection' }];
+    return [isVersionAtFault ? load : { ...load, phase: 'connection' }];
   });
-  loads.splice(0, loads.length, ...open);
+  loads.splice(0, loads.length, ...unsettledLoads);
   return settled;
 }
 
-const isFallbackInTime = ({ phase, outcome, ms }: Load): boolean =>
-  phase === 'loaded' && outcome === 'previous' && ms < PROOF_MS;
+const isFallbackInTime = ({ phase, outcome, ms }: LoadResult): boolean =>
+  phase === 'loaded' && outcome === 'previous' && ms < MAX_PROOF_MS;

@@ -1,4 +1,4 @@
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { RemoteFailure } from '../remotes/RemoteFailure.ts';
 import { describeError } from './describeError.ts';
@@ -103,19 +103,19 @@ describe('reported events', () => {
 });
 
 describe('settled loads', () => {
-  const failure: Load = {
+  const failure: LoadResult = {
     ...{ part: 'storefront', version: '2.0.0-bbbb', ms: 10_000 },
     ...{ phase: 'network', outcome: 'failed' },
   };
-  const fallback: Load = {
+  const fallback: LoadResult = {
     ...{ part: 'storefront', version: '1.0.0-aaaa', ms: 800 },
     ...{ phase: 'loaded', outcome: 'previous' },
   };
 
-  const noted = (...loads: Load[]): RecordedLoad[] =>
+  const noted = (...loads: LoadResult[]): RecordedLoad[] =>
     loads.map((load, index) => ({ load, endedAt: 12_000 + index * 800 }));
   const visible = { wasVisible: () => true, isLast: false };
-  const words = (loads: readonly Load[]): string[] =>
+  const words = (loads: readonly LoadResult[]): string[] =>
     loads.map(({ version, phase }) => `${version} ${phase}`);
 
   test('files that did not come count against the version when the fallback came in time', () => {

@@ -1,5 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -53,7 +53,7 @@ export async function renderApp(
   port: RemotePort,
   setting: ShopSetting = {},
   shopRegistry = aShopRegistry(),
-  onLoad: (load: Load) => void = () => undefined,
+  onLoad: (load: LoadResult) => void = () => undefined,
 ): Promise<RenderedShop> {
   const loader = createRemoteLoader({
     registry: () => shopRegistry.state().registry,

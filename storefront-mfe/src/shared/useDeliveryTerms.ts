@@ -16,6 +16,6 @@ export function formatDeliveryTerms({ feeCents, freeAboveCents, freeCities }: Pr
 /** Returns the delivery costs and times; defaults until the shop's settings are loaded. */
 export function useDeliveryTerms() {
   const { data: shop } = useGetShopConfigQuery({});
-  const promises = formatDeliveryTerms(useAppSelector(selectPricing));
-  return { ...promises, deliveryTimes: shop?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES };
+  const terms = formatDeliveryTerms(useAppSelector(selectPricing));
+  return { ...terms, deliveryTimes: shop?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES };
 }

@@ -4,7 +4,7 @@ import { colours } from './palette.ts';
 import { drawPoster, type PosterDimensions } from './poster.ts';
 import { domes } from './prints/domes.ts';
 import { createRange } from './prints/print.ts';
-import { createFill, house } from './rings.ts';
+import { createFill, house } from './housePalette.ts';
 import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
 
@@ -12,17 +12,17 @@ const SIZE: PosterDimensions = { width: 1280, height: 640 };
 
 const QUALITY = { avif: { 640: 52, 1280: 52 }, webp: { width: 1280, quality: 74 } };
 
-const GROUND = 520;
+const GROUND_Y = 520;
 
 /** Draws a gabled house with its door; x is its left edge. */
 const drawGable = (x: number, width: number, height: number, wall: string): string => {
-  const eaves = GROUND - height;
+  const eaves = GROUND_Y - height;
   const middle = x + width / 2;
-  return `<path d="M${x} ${GROUND}V${eaves}Q${x + width * 0.2} ${eaves} ${x + width * 0.24} ${eaves - 20}Q${middle} ${eaves - 74} ${x + width * 0.76} ${eaves - 20}Q${x + width * 0.8} ${eaves} ${x + width} ${eaves}V${GROUND}Z" fill="${wall}"/><rect x="${middle - 11}" y="${GROUND - 42}" width="22" height="42" fill="${house.deepGreen}"/><rect x="${x + 12}" y="${eaves + 16}" width="18" height="24" fill="${house.ink}"/><rect x="${x + width - 30}" y="${eaves + 16}" width="18" height="24" fill="${house.ink}"/>`;
+  return `<path d="M${x} ${GROUND_Y}V${eaves}Q${x + width * 0.2} ${eaves} ${x + width * 0.24} ${eaves - 20}Q${middle} ${eaves - 74} ${x + width * 0.76} ${eaves - 20}Q${x + width * 0.8} ${eaves} ${x + width} ${eaves}V${GROUND_Y}Z" fill="${wall}"/><rect x="${middle - 11}" y="${GROUND_Y - 42}" width="22" height="42" fill="${house.deepGreen}"/><rect x="${x + 12}" y="${eaves + 16}" width="18" height="24" fill="${house.ink}"/><rect x="${x + width - 30}" y="${eaves + 16}" width="18" height="24" fill="${house.ink}"/>`;
 };
 
 const drawTree = (x: number, radius: number): string =>
-  `<path d="M${x} ${GROUND}V${GROUND - radius * 1.6}" stroke="${house.ink}" stroke-width="7"/><circle cx="${x}" cy="${GROUND - radius * 1.9}" r="${radius}" fill="${house.green}"/>`;
+  `<path d="M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}" stroke="${house.ink}" stroke-width="7"/><circle cx="${x}" cy="${GROUND_Y - radius * 1.9}" r="${radius}" fill="${house.green}"/>`;
 
 /** Draws a town of gabled houses below three domes at sunset. */
 function drawTown(): string {
@@ -34,10 +34,10 @@ function drawTown(): string {
       lot % 2 === 0 ? house.paper : colours.cream,
     ),
   );
-  const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, place) =>
-    drawTree(x, 22 + ((place * 7) % 4) * 5),
+  const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, index) =>
+    drawTree(x, 22 + ((index * 7) % 4) * 5),
   );
-  return `${createFill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${drawSkyline({ x: 530, y: GROUND, scale: 0.9 }, [house.green, house.deepGreen])}<rect y="${GROUND - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
+  return `${createFill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${house.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${drawSkyline({ x: 530, y: GROUND_Y, scale: 0.9 }, [house.green, house.deepGreen])}<rect y="${GROUND_Y - 6}" width="1280" height="126" fill="${house.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
 }
 
 /** Draws a table with a printing screen, its squeegee, and tins of ink. */
@@ -45,23 +45,23 @@ async function drawPress(): Promise<string> {
   const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes([house.green, house.green])}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${house.ink}"/></g></g>`;
   const tins = [house.green, house.ember, house.ink]
     .map(
-      (ink, place) =>
-        `<g transform="translate(${1140 + (place % 2) * 62} ${140 + place * 150})"><circle r="54" cx="6" cy="10" fill="#000" opacity=".18"/><circle r="54" fill="#d9d6cc"/><circle r="43" fill="${ink}"/></g>`,
+      (ink, index) =>
+        `<g transform="translate(${1140 + (index % 2) * 62} ${140 + index * 150})"><circle r="54" cx="6" cy="10" fill="#000" opacity=".18"/><circle r="54" fill="#d9d6cc"/><circle r="43" fill="${ink}"/></g>`,
     )
     .join('');
   return `${createFill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
 }
 
 /** Renders the pictures of the page about the shop and writes them into the folder. */
-export async function drawAbout(folder: string): Promise<void> {
+export async function writeAboutPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await savePicture(await drawPoster(SIZE, drawTown(), []), join(folder, 'town'), QUALITY);
   const tee = { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 };
   await savePicture(await drawPoster(SIZE, await drawPress(), [tee]), join(folder, 'press'), QUALITY);
-  const parcels = ['sunset-stripe-tee', 'paarl-rock-tee', 'protea-burst-tee'].map((slug, place) => ({
+  const parcels = ['sunset-stripe-tee', 'paarl-rock-tee', 'protea-burst-tee'].map((slug, index) => ({
     slug,
     view: 'folded' as const,
-    x: 250 + place * 390,
+    x: 250 + index * 390,
     y: 318,
     scale: 0.5,
   }));

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { svg } from './cloth/render.ts';
+import { createSvg } from './cloth/render.ts';
 import { formatNumber, createRange } from './prints/print.ts';
-import { createFill, house, ringColours } from './rings.ts';
+import { createFill, house, ringColours } from './housePalette.ts';
 
-const run = promisify(execFile);
+const runProgram = promisify(execFile);
 
 const SIZE = { width: 1280, height: 400 };
 const FRAMES_PER_SECOND = 24;
 const FRAMES = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
-const PERIOD = (RING.width + RING.gap) * ringColours.length;
+const PERIOD_PX = (RING.width + RING.gap) * ringColours.length;
 
 /**
  * Draws a ring, which starts as a dot and becomes thin before it leaves its dome, so that it neither appears
@@ -31,27 +31,27 @@ function drawRing(x: number, radius: number, reach: number, colour: string): str
  * frame leads into the first.
  */
 function drawFrame(number: number): string {
-  const grown = (PERIOD * number) / FRAMES;
+  const growth = (PERIOD_PX * number) / FRAMES;
   const step = RING.width + RING.gap;
-  const rings = (x: number, reach: number): string =>
-    createRange(Math.ceil((reach + PERIOD) / step))
+  const drawRings = (x: number, reach: number): string =>
+    createRange(Math.ceil((reach + PERIOD_PX) / step))
       .map((order) =>
         drawRing(
           x,
-          order * step - PERIOD + grown,
+          order * step - PERIOD_PX + growth,
           reach,
           ringColours[order % ringColours.length] ?? house.ink,
         ),
       )
       .join('');
-  const dome = (x: number, reach: number): string =>
-    `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${house.ink}"/>${rings(x, reach)}`;
-  return createFill(house.ink) + dome(1120, 330) + dome(170, 270) + dome(620, 400);
+  const drawDome = (x: number, reach: number): string =>
+    `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${house.ink}"/>${drawRings(x, reach)}`;
+  return createFill(house.ink) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
 }
 
-async function drawFrames(folder: string): Promise<void> {
+async function writeFrames(folder: string): Promise<void> {
   for (let number = 0; number < FRAMES; number += 1) {
-    await sharp(Buffer.from(svg({ x: 0, y: 0, ...SIZE }, drawFrame(number))))
+    await sharp(Buffer.from(createSvg({ x: 0, y: 0, ...SIZE }, drawFrame(number))))
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));
@@ -76,15 +76,15 @@ const encoders: Record<string, string[]> = {
 };
 
 /** Writes the banner into the folder as AV1, VP9 and H.264, with its poster; requires ffmpeg with their encoders. */
-export async function drawBanner(folder: string): Promise<void> {
+export async function writeBanner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));
   try {
-    await drawFrames(frames);
+    await writeFrames(frames);
     const input = ['-y', '-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, 'f%03d.png')];
     for (const [name, settings] of Object.entries(encoders)) {
       const target = [...settings, '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', join(folder, name)];
-      await run('ffmpeg', [...input, ...target]);
+      await runProgram('ffmpeg', [...input, ...target]);
     }
     const poster = sharp(join(frames, 'f000.png'));
     await poster.clone().avif({ quality: 50, effort: 4 }).toFile(join(folder, 'poster.avif'));

@@ -6,17 +6,17 @@ import subsetFont from 'subset-font';
 const resolve = createRequire(import.meta.url).resolve;
 const PACKAGE = '@fontsource-variable/anybody';
 const ASCII = Array.from({ length: 95 }, (_, offset) => String.fromCharCode(32 + offset)).join('');
-const PUNCTUATION = '’‘“”–—×…·\u00a0';
-const ACCENTED = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
+const TYPOGRAPHIC_CHARACTERS = '’‘“”–—×…·\u00a0';
+const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
 
 /**
  * Writes a subset of the display font, with its licence: the one width and weight that headings use, with the
  * letters of South African languages.
  */
-export async function cutDisplayFont(folder: string): Promise<void> {
+export async function writeDisplayFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const variable = await readFile(resolve(`${PACKAGE}/files/anybody-latin-standard-normal.woff2`));
-  const display = await subsetFont(variable, ASCII + PUNCTUATION + ACCENTED, {
+  const display = await subsetFont(variable, ASCII + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS, {
     targetFormat: 'woff2',
     variationAxes: { wdth: 125, wght: 800 },
   });

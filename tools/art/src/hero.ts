@@ -4,7 +4,7 @@ import { designs } from './designs.ts';
 import { drawView } from './designs/design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
 import { drawPoster, type Placement, type PosterDimensions } from './poster.ts';
-import { createFill, house } from './rings.ts';
+import { createFill, house } from './housePalette.ts';
 import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
 
@@ -23,30 +23,30 @@ async function saveSlide(
   await savePicture(slide, stem, { avif: { [width]: 52 }, webp: { width, quality: 76 } });
 }
 
-const disc = (x: number, y: number, radius: number, colour: string): string =>
+const drawDisc = (x: number, y: number, radius: number, colour: string): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
 
 /** Renders and saves the slide with the domes above Paarl at sunset, without a garment. */
-async function drawRock(folder: string): Promise<void> {
+async function saveRockSlides(folder: string): Promise<void> {
   const stone = [house.green, house.deepGreen] as const;
-  const wide = `${createFill(house.ink)}${disc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
-  const tall = `${createFill(house.ink)}${disc(540, 262, 92, house.ember)}${drawSkyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
+  const wide = `${createFill(house.ink)}${drawDisc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
+  const tall = `${createFill(house.ink)}${drawDisc(540, 262, 92, house.ember)}${drawSkyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
   await saveSlide(WIDE, wide, [], join(folder, 'rock'));
   await saveSlide(TALL, tall, [], join(folder, 'rock'));
 }
 
 /** Renders and saves the slide about free delivery: three shirts like a hand of cards, on lime. */
-async function drawFreeDelivery(folder: string): Promise<void> {
-  const fan = (x: number, y: number, scale: number, reach: number) => [
+async function saveFreeDeliverySlides(folder: string): Promise<void> {
+  const createFan = (x: number, y: number, scale: number, reach: number) => [
     { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
     { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
     { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
   ];
-  await saveSlide(WIDE, createFill(house.lime), fan(950, 330, 0.55, 126), join(folder, 'free'));
-  await saveSlide(TALL, createFill(house.lime), fan(360, 306, 0.58, 158), join(folder, 'free'));
+  await saveSlide(WIDE, createFill(house.lime), createFan(950, 330, 0.55, 126), join(folder, 'free'));
+  await saveSlide(TALL, createFill(house.lime), createFan(360, 306, 0.58, 158), join(folder, 'free'));
 }
 
-const WALL = [
+const WALL_SLUGS = [
   'contour-tee',
   'protea-burst-tee',
   'windpump-tee',
@@ -59,7 +59,7 @@ const WALL = [
 async function drawWall(x: number, y: number, edge: number): Promise<string> {
   const gap = edge * 0.06;
   const squares = await Promise.all(
-    WALL.map(async (slug, order) => {
+    WALL_SLUGS.map(async (slug, order) => {
       const design = designs[slug];
       if (!design) throw new Error(`No design for ${slug}`);
       const left = x + (order % 3) * (edge + gap);
@@ -71,7 +71,7 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 }
 
 /** Renders and saves the slide about printing: squares of printed cloth on green. */
-async function drawPrint(folder: string): Promise<void> {
+async function savePrintSlides(folder: string): Promise<void> {
   const wide = createFill(house.green) + (await drawWall(664, 122, 184));
   const tall = createFill(house.green) + (await drawWall(28, 70, 212));
   await saveSlide(WIDE, wide, [], join(folder, 'printed'));
@@ -79,9 +79,9 @@ async function drawPrint(folder: string): Promise<void> {
 }
 
 /** Writes the pictures of the landing page's slides into the folder, wide and for phones. */
-export async function drawHero(folder: string): Promise<void> {
+export async function writeHeroSlides(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await drawRock(folder);
-  await drawFreeDelivery(folder);
-  await drawPrint(folder);
+  await saveRockSlides(folder);
+  await saveFreeDeliverySlides(folder);
+  await savePrintSlides(folder);
 }

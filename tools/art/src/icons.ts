@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { drawPoster } from './poster.ts';
-import { createFill, house } from './rings.ts';
+import { createFill, house } from './housePalette.ts';
 import { drawSkyline } from './skyline.ts';
 
 /**
@@ -41,19 +41,19 @@ const manifest = {
  * Writes the icons, the web manifest and the link preview of the shell to `folder`, and the favicon of all
  * pages to `sharedFolder`.
  */
-export async function drawIcons(folder: string, sharedFolder: string): Promise<void> {
+export async function writeIcons(folder: string, sharedFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const png = (markup: string, size: number, name: string): Promise<OutputInfo> =>
+  const writePng = (markup: string, size: number, name: string): Promise<OutputInfo> =>
     sharp(Buffer.from(markup), { density: 72 * Math.ceil(size / 64) })
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
       .toFile(join(folder, name));
   await writeFile(join(sharedFolder, 'favicon.svg'), `${drawIcon(14, 0.78)}\n`);
-  await png(drawIcon(14, 0.8), 32, 'favicon-32.png');
-  await png(drawIcon(0, 0.68), 180, 'favicon-180.png');
-  await png(drawIcon(14, 0.72), 192, 'icon-192.png');
-  await png(drawIcon(14, 0.72), 512, 'icon-512.png');
-  await png(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
+  await writePng(drawIcon(14, 0.8), 32, 'favicon-32.png');
+  await writePng(drawIcon(0, 0.68), 180, 'favicon-180.png');
+  await writePng(drawIcon(14, 0.72), 192, 'icon-192.png');
+  await writePng(drawIcon(14, 0.72), 512, 'icon-512.png');
+  await writePng(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
   const ground = `${createFill(house.ink)}<circle cx="890" cy="210" r="110" fill="${house.ember}"/>${drawSkyline({ x: 440, y: 630, scale: 1.05 }, [house.green, house.deepGreen])}`;
   const card = await drawPoster({ width: 1200, height: 630 }, ground, []);

@@ -26,15 +26,15 @@ async function loadFace({ width, weight }: Face): Promise<opentype.Font> {
   return opentype.parse(Uint8Array.from(instance).buffer);
 }
 
-function getFace(wanted: Face): Promise<opentype.Font> {
-  const key = `${wanted.width}/${wanted.weight}`;
-  const known = faces.get(key) ?? loadFace(wanted);
-  faces.set(key, known);
-  return known;
+function getFace(face: Face): Promise<opentype.Font> {
+  const key = `${face.width}/${face.weight}`;
+  const loadedFace = faces.get(key) ?? loadFace(face);
+  faces.set(key, loadedFace);
+  return loadedFace;
 }
 
 /** Formats SVG path data; the library's own writer turns coordinates next to zero into NaN. */
-function getPathData(commands: readonly opentype.PathCommand[]): string {
+function formatPathData(commands: readonly opentype.PathCommand[]): string {
   return commands
     .map((command) => {
       if (command.type === 'Z') return 'Z';
@@ -59,33 +59,33 @@ interface Lettering {
 export async function createLettering(
   text: string,
   size: number,
-  wanted: Face,
+  face: Face,
   tracking = 0,
 ): Promise<Lettering> {
-  const font = await getFace(wanted);
+  const font = await getFace(face);
   const options = { letterSpacing: tracking, kerning: true };
   const width = font.getAdvanceWidth(text, size, options) - tracking * size;
   const path = font.getPath(text, -width / 2, 0, size, options);
   const capHeight = -font.getPath('H', 0, 0, size).getBoundingBox().y1;
-  return { path: getPathData(path.commands), width, capHeight };
+  return { path: formatPathData(path.commands), width, capHeight };
 }
 
 /** Converts one line of text to outlines, in the size at which it has exactly this width. */
-export async function createFittedLettering(text: string, width: number, wanted: Face): Promise<Lettering> {
-  const trial = await createLettering(text, 100, wanted);
-  return createLettering(text, (100 * width) / trial.width, wanted);
+export async function createFittedLettering(text: string, width: number, face: Face): Promise<Lettering> {
+  const trial = await createLettering(text, 100, face);
+  return createLettering(text, (100 * width) / trial.width, face);
 }
 
 /** Sets letters along the top (or bottom) of a circle. */
 export async function createCircledLettering(
   text: string,
   circle: { radius: number; size: number; side: 'top' | 'bottom' },
-  wanted: Face,
+  face: Face,
 ): Promise<string> {
   const { radius, size, side } = circle;
-  const glyphs = await Promise.all([...text].map((letter) => createLettering(letter, size, wanted)));
+  const glyphs = await Promise.all([...text].map((letter) => createLettering(letter, size, face)));
   const gap = size * 0.06;
-  const total = glyphs.reduce((sum, piece) => sum + piece.width + gap, -gap);
+  const total = glyphs.reduce((sum, glyph) => sum + glyph.width + gap, -gap);
   const direction = side === 'top' ? 1 : -1;
   let travelled = -total / 2;
   return glyphs

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
-import { renderGarment, render } from './cloth/render.ts';
+import { renderGarment, rasterizeSvg } from './cloth/render.ts';
 import { designs } from './designs.ts';
-import { drawGarment, type View } from './designs/design.ts';
+import { createGarment, type View } from './designs/design.ts';
 
 export interface PosterDimensions {
   width: number;
@@ -25,7 +25,7 @@ async function drawPlacement(
 ): Promise<string> {
   const design = designs[slug];
   if (!design) throw new Error(`No design for ${slug}`);
-  const markup = renderGarment(await drawGarment(design, slug, view), `on${order}-`);
+  const markup = renderGarment(await createGarment(design, slug, view), `on${order}-`);
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-SHEET_WIDTH / 2} ${-SHEET_HEIGHT / 2})">${markup}</g>`;
 }
 
@@ -36,7 +36,7 @@ export async function drawPoster(
   placements: readonly Placement[],
 ): Promise<Sharp> {
   const products = await Promise.all(placements.map(drawPlacement));
-  const bytes = await render(ground + products.join(''), { x: 0, y: 0, ...size })
+  const bytes = await rasterizeSvg(ground + products.join(''), { x: 0, y: 0, ...size })
     .png()
     .toBuffer();
   return sharp(bytes);

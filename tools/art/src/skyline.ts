@@ -1,5 +1,5 @@
 import { renderGarment } from './cloth/render.ts';
-import { shape } from './garments/cloth.ts';
+import { drawShape } from './garments/cloth.ts';
 
 interface Dome {
   /** Left end of the flat base; `to` is its right end, and `summit` the x of the highest point. */
@@ -29,7 +29,7 @@ export function drawSkyline(
   [near, far]: readonly [near: string, far: string],
 ): string {
   const parts = DOMES.map((dome, order) => ({
-    shape: shape(getOutline(dome)),
+    shape: drawShape(getOutline(dome)),
     paint: `<rect x="-600" y="-600" width="1600" height="600" fill="${order === 2 ? near : far}"/>`,
     shade: 44,
   }));

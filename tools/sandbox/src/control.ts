@@ -10,7 +10,7 @@ import type { Service } from './service.ts';
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-export function controlRoutes(services: readonly Service[]): Router {
+export function createControlRouter(services: readonly Service[]): Router {
   const router = new Router({ prefix: '/control' });
   router.use(requireLoopback, answerBadOptions, koaBody());
 

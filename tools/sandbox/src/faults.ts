@@ -6,7 +6,7 @@ export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as 
 export type FaultMode = (typeof MODES)[number];
 
 /** Retry-After of the responses 429 in the mode `limited`. */
-const PAUSE_SECONDS = 7;
+const RETRY_AFTER_SECONDS = 7;
 
 export const DEFAULT_SLOW_MS = 30_000;
 
@@ -22,7 +22,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let mode: FaultMode = 'ok';
   let slowMs = DEFAULT_SLOW_MS;
-  let waiting = new AbortController();
+  let waitController = new AbortController();
 
   return {
     get mode() {
@@ -34,11 +34,11 @@ export function createFaults(): Faults {
     set(nextMode, nextSlowMs = DEFAULT_SLOW_MS) {
       mode = nextMode;
       slowMs = nextSlowMs;
-      waiting.abort();
-      waiting = new AbortController();
-      setMaxListeners(0, waiting.signal);
+      waitController.abort();
+      waitController = new AbortController();
+      setMaxListeners(0, waitController.signal);
     },
-    wait: () => delay(slowMs, undefined, { signal: waiting.signal }).catch(() => undefined),
+    wait: () => delay(slowMs, undefined, { signal: waitController.signal }).catch(() => undefined),
   };
 }
 
@@ -63,7 +63,7 @@ export function applyFaults(faults: Faults): Middleware {
         return;
       case 'limited':
         ctx.status = 429;
-        ctx.set('Retry-After', String(PAUSE_SECONDS));
+        ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
         ctx.body = {
           name: 'RATE_LIMIT_REACHED',
           message: 'Too many requests. Blocked due to rate limiting.',

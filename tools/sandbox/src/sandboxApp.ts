@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import Koa from 'koa';
-import { controlRoutes } from './control.ts';
+import { createControlRouter } from './control.ts';
 import type { Service } from './service.ts';
 
 export function createSandboxApp(services: readonly Service[]): Koa {
@@ -11,7 +11,7 @@ export function createSandboxApp(services: readonly Service[]): Koa {
 
   const app = new Koa();
   app.use(health.routes());
-  app.use(controlRoutes(services).routes());
+  app.use(createControlRouter(services).routes());
   for (const { routes } of services) app.use(routes.routes());
   return app;
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
-import { exchangeRateService } from './exchangeRate/exchangeRateService.ts';
-import { mailService } from './mail/mailService.ts';
-import { oidcService } from './oidc/oidcService.ts';
-import { payfastService } from './payfast/payfastService.ts';
-import { paypalService } from './paypal/paypalService.ts';
-import { s3Service } from './s3/s3Service.ts';
+import { createExchangeRateService } from './exchangeRate/exchangeRateService.ts';
+import { createMailService } from './mail/mailService.ts';
+import { createOidcService } from './oidc/oidcService.ts';
+import { createPayFastService } from './payfast/payfastService.ts';
+import { createPayPalService } from './paypal/paypalService.ts';
+import { createS3Service } from './s3/s3Service.ts';
 import { createSandboxApp } from './sandboxApp.ts';
 import { defaultSettings } from './settings.ts';
 import type { SandboxSettings } from './settings.ts';
@@ -18,20 +18,20 @@ export interface Sandbox {
 
 /** Starts all services. Rejects when a port is taken, after stopping everything. */
 export async function startSandbox(settings: Partial<SandboxSettings> = {}): Promise<Sandbox> {
-  const { host, httpPort, smtpPort, ...accounts } = { ...defaultSettings, ...settings };
-  const mail = mailService();
+  const { host, httpPort, smtpPort, ...serviceSettings } = { ...defaultSettings, ...settings };
+  const mail = createMailService();
   const services = [
-    paypalService(accounts),
-    payfastService(accounts),
-    exchangeRateService(),
-    oidcService(accounts),
-    s3Service(accounts),
+    createPayPalService(serviceSettings),
+    createPayFastService(serviceSettings),
+    createExchangeRateService(),
+    createOidcService(serviceSettings),
+    createS3Service(serviceSettings),
     mail,
   ];
 
   const http = createServer();
-  const answer = createSandboxApp(services).callback();
-  http.on('request', (request, response) => void answer(request, response));
+  const handleRequest = createSandboxApp(services).callback();
+  http.on('request', (request, response) => void handleRequest(request, response));
   const stop = async () => {
     for (const service of services) {
       service.faults.set('ok');

@@ -1,7 +1,7 @@
 /**
  * Message about access to a library's private or prototype members, which may change with its next version.
  */
-const OF_A_LIBRARY =
+const LIBRARY_MESSAGE =
   'Nothing replaces the members of a library or touches its private state; its manual says what to call.';
 
 /** Selects an assignment to a member of a prototype. */
@@ -14,7 +14,7 @@ export const libraryInternals = [
     PROTOTYPE,
     'MemberExpression[computed=false][property.name=/^_(?!id$|zod$|default$)/]',
     "CallExpression[callee.object.name='Reflect'] > Literal[value=/^_/]",
-  ].map((selector) => ({ selector, message: OF_A_LIBRARY })),
+  ].map((selector) => ({ selector, message: LIBRARY_MESSAGE })),
   {
     selector:
       "CallExpression[callee.object.name='Object'][callee.property.name='assign']" +

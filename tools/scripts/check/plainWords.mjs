@@ -7,26 +7,26 @@ const HEADLESS = /^(The same|Does the same|Of|Those|It|Whoever) /;
 const { refused, allowed } = JSON.parse(readFileSync(new URL('vocabulary.json', import.meta.url), 'utf8'));
 const WORDS = Object.entries(refused).map(([word, alternative]) => ({
   pattern: new RegExp(`\\b${word}\\b`, 'i'),
-  instead: alternative,
+  alternativeWord: alternative,
 }));
 
 /** Says what to write instead of the first refused word of a text; undefined if it has none. */
-function findFault(text) {
+function findWordFault(text) {
   const fault = WORDS.find(({ pattern }) => pattern.test(text));
-  return fault && `Not '${fault.pattern.exec(text)[0]}', but ${fault.instead}.`;
+  return fault && `Not '${fault.pattern.exec(text)[0]}', but ${fault.alternativeWord}.`;
 }
 
 /** Splits a name in camel case or capitals into words, separated by spaces. */
 const splitName = (name) => name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/[_.-]/g, ' ');
 
-const findNameFault = (name) => (Object.hasOwn(allowed, name) ? undefined : findFault(splitName(name)));
+const findNameFault = (name) => (Object.hasOwn(allowed, name) ? undefined : findWordFault(splitName(name)));
 
 /** Refuses comments that cannot be understood alone, and refused words in comments. */
 const comments = {
   create(context) {
     const { sourceCode } = context;
     /** Whether the comment continues the one on the line above. */
-    const goesOn = (comment) => {
+    const continuesComment = (comment) => {
       const before = sourceCode.getTokenBefore(comment, { includeComments: true });
       return before?.type === 'Line' && before.loc.end.line === comment.loc.start.line - 1;
     };
@@ -34,9 +34,9 @@ const comments = {
       Program() {
         for (const comment of sourceCode.getAllComments()) {
           // A name in backquotes may be recorded in a database or an API.
-          const message = findFault(comment.value.replace(/`[^`]*`/g, ''));
+          const message = findWordFault(comment.value.replace(/`[^`]*`/g, ''));
           if (message) context.report({ loc: comment.loc, message });
-          if (goesOn(comment) || !HEADLESS.test(comment.value.replace(/^[\s*]+/, ''))) continue;
+          if (continuesComment(comment) || !HEADLESS.test(comment.value.replace(/^[\s*]+/, ''))) continue;
           context.report({
             loc: comment.loc,
             message: 'A comment begins with a verb or with the noun that it is about.',

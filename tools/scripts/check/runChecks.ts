@@ -1,11 +1,11 @@
 import { execa } from 'execa';
 import pLimit from 'p-limit';
-import { workspaceFolders } from '../frontEndFolders.ts';
+import { listWorkspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 import type { Tally } from '../test/suites.ts';
 
 /** Folders with code, in which dependency-cruiser checks imports. */
-const FOLDERS = [...new Set(workspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
+const FOLDERS = [...new Set(listWorkspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
 
 /** ESLint's options for a cache of results per file; no rule of this repository reads another file. */
 const CACHE_OPTIONS = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];

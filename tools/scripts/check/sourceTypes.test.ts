@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { workspaceFolders } from '../frontEndFolders.ts';
+import { listWorkspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
 
 interface Package {
@@ -13,7 +13,7 @@ const packageIn = (folder: string): Package =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Package;
 
 /** The packages with a build of their own that others import. */
-const PACKAGES = workspaceFolders()
+const PACKAGES = listWorkspaceFolders()
   .map(packageIn)
   .filter((one) => JSON.stringify(one.exports?.['./*'] ?? '').includes('/dist/'))
   .map(({ name }) => name);

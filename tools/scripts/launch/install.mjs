@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** npm's record of the installed packages, which it writes at the end of an installation. */
-const INSTALLED = 'node_modules/.package-lock.json';
+const INSTALLED_LOCKFILE = 'node_modules/.package-lock.json';
 
 /** Installs the packages when there are none or when versions differ from those of package-lock.json. */
 export function ensureInstalled(root) {
@@ -22,13 +22,13 @@ export function ensureInstalled(root) {
 }
 
 function isInstalled(root) {
-  const installedFile = join(root, INSTALLED);
+  const installedFile = join(root, INSTALLED_LOCKFILE);
   if (!existsSync(installedFile)) return false;
-  const installed = packagesIn(installedFile);
-  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
+  const installed = readPackages(installedFile);
+  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(
     ([path, { optional, version }]) =>
       !path.includes('node_modules/') || optional || installed[path]?.version === version,
   );
 }
 
-const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -3,14 +3,14 @@ import { run } from '../../../packages/mfe/bin/runIn.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const OLDEST_NODE = '20.19';
+const MIN_NODE_VERSION = '20.19';
 
 /*
  * Runs a command of the repository: `node launch.mjs start.ts` and its arguments. It imports only Node.js modules
  * until the packages are installed, so that every command works in a fresh clone; the command itself is TypeScript.
  */
-if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) < 0) {
-  console.error(`Node.js ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
+if (process.versions.node.localeCompare(MIN_NODE_VERSION, 'en', { numeric: true }) < 0) {
+  console.error(`Node.js ${MIN_NODE_VERSION} or newer is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
 ensureInstalled(ROOT);

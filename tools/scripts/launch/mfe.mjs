@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SOURCES = ['packages/mfe/command', 'packages/store/src', 'packages/registry/src'];
-const BUILT = join(ROOT, 'packages/mfe/dist/command/main.js');
+const COMPILED_COMMAND = join(ROOT, 'packages/mfe/dist/command/main.js');
 /** File that buildStale.ts writes after a build of the workspace packages/mfe. */
 const STAMP = join(ROOT, '.cache/build/packages/mfe');
 
@@ -13,13 +13,13 @@ const STAMP = join(ROOT, '.cache/build/packages/mfe');
  * is preferred, because it starts faster than the sources and a rollback is urgent.
  */
 ensureInstalled(ROOT);
-const shop = resolve(ROOT, process.env.SHOP_DATA_DIR ?? '.data', 'delivery.json');
-const local = existsSync(shop) ? JSON.parse(readFileSync(shop, 'utf8')) : {};
-Object.assign(process.env, { ...local, ...process.env });
-await import(isBuilt() ? BUILT : join(ROOT, 'packages/mfe/bin/mfe.mjs'));
+const deliveryFile = resolve(ROOT, process.env.SHOP_DATA_DIR ?? '.data', 'delivery.json');
+const shopEnv = existsSync(deliveryFile) ? JSON.parse(readFileSync(deliveryFile, 'utf8')) : {};
+Object.assign(process.env, { ...shopEnv, ...process.env });
+await import(isBuildCurrent() ? COMPILED_COMMAND : join(ROOT, 'packages/mfe/bin/mfe.mjs'));
 
-function isBuilt() {
-  if (!existsSync(BUILT) || !existsSync(STAMP)) return false;
+function isBuildCurrent() {
+  if (!existsSync(COMPILED_COMMAND) || !existsSync(STAMP)) return false;
   const builtAt = statSync(STAMP).mtimeMs;
   return SOURCES.every((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true }).every(

@@ -63,9 +63,9 @@ export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}
     ...(survivesKill ? [] : FAST_OPTIONS),
   ];
   const start = async (): Promise<ServerProcess> => {
-    const started = startProcess('mariadbd', settings, env);
-    await started.ready((log) => log.includes('ready for connections'));
-    return started;
+    const mariaDb = startProcess('mariadbd', settings, env);
+    await mariaDb.ready((log) => log.includes('ready for connections'));
+    return mariaDb;
   };
   let server = await start();
   return {

@@ -11,7 +11,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const CONFIGURATION = join(ROOT, 'deploy/nginx');
+const CONFIGURATION_FOLDER = join(ROOT, 'deploy/nginx');
 
 /**
  * Starts nginx in front of these APIs with the configuration that Compose mounts, in which container names
@@ -19,14 +19,14 @@ const CONFIGURATION = join(ROOT, 'deploy/nginx');
  */
 export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
-  cpSync(CONFIGURATION, folder, { recursive: true });
+  cpSync(CONFIGURATION_FOLDER, folder, { recursive: true });
   const port = await getPort();
   const servers = apiPorts.map((api) => `server 127.0.0.1:${api} max_fails=0;\n`);
-  replaceIn(join(folder, 'api-servers.conf'), [
+  replaceInFile(join(folder, 'api-servers.conf'), [
     [/(?:^server api[\w-]*:3004 max_fails=0;\n)+/m, servers.join('')],
   ]);
-  replaceIn(join(folder, 'api.conf'), [[/listen 3004;/, `listen 127.0.0.1:${port};`]]);
-  replaceIn(join(folder, 'nginx.conf'), [
+  replaceInFile(join(folder, 'api.conf'), [[/listen 3004;/, `listen 127.0.0.1:${port};`]]);
+  replaceInFile(join(folder, 'nginx.conf'), [
     [/\/tmp\//g, `${folder}/`],
     [/ {2}include edge\.conf;\n/, ''],
     [/^/, 'daemon off;\nuser root;\n'],
@@ -48,7 +48,7 @@ export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
   };
 }
 
-function replaceIn(file: string, replacements: readonly (readonly [RegExp, string])[]): void {
+function replaceInFile(file: string, replacements: readonly (readonly [RegExp, string])[]): void {
   let text = readFileSync(file, 'utf8');
   for (const [pattern, replacement] of replacements) {
     if (!pattern.test(text)) throw new Error(`${file} has no ${String(pattern)}`);
@@ -62,18 +62,18 @@ function replaceIn(file: string, replacements: readonly (readonly [RegExp, strin
 export async function checkConfiguration(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));
   try {
-    cpSync(CONFIGURATION, folder, { recursive: true });
+    cpSync(CONFIGURATION_FOLDER, folder, { recursive: true });
     await runProgram('openssl', [
       ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.test'],
       ...['-keyout', join(folder, 'tls.key'), '-out', join(folder, 'tls.crt')],
     ]);
-    replaceIn(join(folder, 'edge.conf'), [
+    replaceInFile(join(folder, 'edge.conf'), [
       [/\/etc\/nginx\/tls\//g, `${folder}/`],
       // Debian 12's nginx does not know this directive yet.
       [/^ *http2 on;\n/m, ''],
     ]);
-    replaceIn(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);
-    replaceIn(join(folder, 'api-servers.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
+    replaceInFile(join(folder, 'nginx.conf'), [[/\/tmp\//g, `${folder}/`]]);
+    replaceInFile(join(folder, 'api-servers.conf'), [[/server api[\w-]*:3004/g, 'server 127.0.0.1:3004']]);
     await runProgram('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -19,6 +19,6 @@ export async function findBusyPorts(base: number, host = '127.0.0.1'): Promise<s
 }
 
 /** Finds the first base port, from `start` upwards in steps of ten, for which all ports of a shop are free. */
-export async function findFreeBase(start: number): Promise<number> {
-  return (await findBusyPorts(start)).length === 0 ? start : findFreeBase(start + 10);
+export async function findFreeBasePort(start: number): Promise<number> {
+  return (await findBusyPorts(start)).length === 0 ? start : findFreeBasePort(start + 10);
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
 import { createFolderStore } from '@shop/store/folderStore';
-import { grantMissingPrefixes } from '@shop/store/grants';
-import { deployBuilt, readBuilt } from '@shop/store/releaseBuilt';
+import { addGrants } from '@shop/store/grants';
+import { deployBuild, readBuiltFiles } from '@shop/store/releaseBuilt';
 import type { DeployResult } from '@shop/store/releaseBuilt';
-import { frontEndNames } from '../frontEndFolders.ts';
+import { listMicroFrontendNames } from '../frontEndFolders.ts';
 import { ROOT, getMicroFrontendFolder } from '../paths.ts';
 
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
@@ -17,12 +17,12 @@ const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 export async function publishBuilds(storeDir: string): Promise<DeployResult[]> {
   const store = createFolderStore(storeDir);
   const builds = await Promise.all(
-    frontEndNames().map((name) => readBuilt(join(getMicroFrontendFolder(name), 'dist/remote'))),
+    listMicroFrontendNames().map((name) => readBuiltFiles(join(getMicroFrontendFolder(name), 'dist/remote'))),
   );
   for (const { name, outputs } of builds) {
     const { prefixes, csp } = Build.parse(JSON.parse(String(outputs.get('mfe.json'))));
-    await grantMissingPrefixes(store, name, prefixes, csp);
+    await addGrants(store, name, prefixes, csp);
   }
-  await deployBuilt(store, await readBuilt(join(ROOT, 'shell/dist/client')), ACTOR);
-  return Promise.all(builds.map((built) => deployBuilt(store, built, ACTOR, { followsOwn: true })));
+  await deployBuild(store, await readBuiltFiles(join(ROOT, 'shell/dist/client')), ACTOR);
+  return Promise.all(builds.map((built) => deployBuild(store, built, ACTOR, { followsOwn: true })));
 }

@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** Base port, data folder and database of a shop. */
-export interface ShopPlace {
+export interface ShopLocation {
   readonly port: number;
   readonly dataDir: string;
   /** URL of MySQL or MariaDB; SQLite if unset. */
@@ -25,7 +25,7 @@ export interface ShopPlace {
 
 export type ShopSettings = ReturnType<typeof getShopSettings>;
 
-export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopPlace) {
+export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopLocation) {
   const ports = getShopPorts(port);
   const host = process.env['SHOP_HOST'] ?? '127.0.0.1';
   const publicHost = process.env['SHOP_PUBLIC_HOST'] ?? 'localhost';
@@ -62,40 +62,40 @@ export function createShopParts(settings: ShopSettings): Part[] {
     env: { SHOP_HOST: host, PORT: String(ports[name]), ...env },
     healthUrl: `http://${internalHost}:${ports[name]}${health}`,
   });
-  const delivery = { DELIVERY_STORE_URL: pathToFileURL(settings.storeDir).href };
-  const signed = {
-    ...delivery,
+  const storeEnv = { DELIVERY_STORE_URL: pathToFileURL(settings.storeDir).href };
+  const deliveryEnv = {
+    ...storeEnv,
     DELIVERY_URL: createDeliveryUrl(settings),
     DELIVERY_SECRET: readDeliverySecret(settings.dataDir),
   };
   const staticHost = (name: 'storefront' | 'checkout'): Part =>
-    part(name, 'packages/web-server/dist/staticHost.js', delivery);
-  const front = { API_URL: `http://${internalHost}:${ports.api}` };
+    part(name, 'packages/web-server/dist/staticHost.js', storeEnv);
+  const apiUrlEnv = { API_URL: `http://${internalHost}:${ports.api}` };
   const sandboxEnv = {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
-    SANDBOX_PAYPAL_WEBHOOK_URL: `${front.API_URL}/api/webhooks/paypal`,
+    SANDBOX_PAYPAL_WEBHOOK_URL: `${apiUrlEnv.API_URL}/api/webhooks/paypal`,
   };
   return [
     part('sandbox', 'tools/sandbox/dist/main.js', sandboxEnv, '/health'),
     part(
       'api',
       'api/dist/program/main.js',
-      { ...getApiEnvironment(settings, internalHost), ...signed },
+      { ...getApiEnvironment(settings, internalHost), ...deliveryEnv },
       '/api/health',
     ),
     staticHost('storefront'),
     staticHost('checkout'),
     part('admin', 'admin-mfe/dist/server/main.js', {
-      ...front,
+      ...apiUrlEnv,
       ...CONTACT,
-      ...delivery,
+      ...storeEnv,
       PUBLIC_URL: settings.adminUrl,
     }),
     part('shell', 'shell/dist/server/main.js', {
-      ...front,
+      ...apiUrlEnv,
       ...CONTACT,
-      ...signed,
+      ...deliveryEnv,
       PUBLIC_URL: settings.url,
       DELIVERY_COPY_FILE: join(settings.dataDir, 'registry.json'),
     }),
@@ -108,13 +108,13 @@ export function createShopParts(settings: ShopSettings): Part[] {
  */
 function createDeliveryUrl({ host, publicHost, ports }: ShopSettings): string {
   const browserHost = host === '127.0.0.1' ? host : publicHost;
-  const at = (port: number): string => `http://${browserHost}:${port}`;
-  return `${at(ports.storefront)} checkout=${at(ports.checkout)} admin=${at(ports.admin)}`;
+  const getOrigin = (port: number): string => `http://${browserHost}:${port}`;
+  return `${getOrigin(ports.storefront)} checkout=${getOrigin(ports.checkout)} admin=${getOrigin(ports.admin)}`;
 }
 
 function getApiEnvironment(settings: ShopSettings, internalHost: string): Record<string, string> {
   const { ports, publicHost } = settings;
-  const outside = `http://${internalHost}:${ports.sandbox}`;
+  const sandboxUrl = `http://${internalHost}:${ports.sandbox}`;
   return {
     PUBLIC_URL: settings.url,
     ADMIN_URL: settings.adminUrl,
@@ -128,9 +128,9 @@ function getApiEnvironment(settings: ShopSettings, internalHost: string): Record
     PAYPAL_CLIENT_SECRET: sandbox.paypalClientSecret,
     PAYPAL_MERCHANT_ID: sandbox.paypalMerchantId,
     PAYPAL_WEBHOOK_ID: sandbox.paypalWebhookId,
-    PAYPAL_API_URL: `${outside}/paypal`,
+    PAYPAL_API_URL: `${sandboxUrl}/paypal`,
     PAYPAL_SDK_URL: `http://${publicHost}:${ports.sandbox}/paypal/sdk/js`,
-    EXCHANGE_RATE_URL: `${outside}/exchange-rate`,
+    EXCHANGE_RATE_URL: `${sandboxUrl}/exchange-rate`,
     // Browser and API must reach the issuer by the same URL.
     OIDC_ISSUER: `http://${publicHost}:${ports.sandbox}/oidc`,
     OIDC_CLIENT_ID: sandbox.oidcClientId,

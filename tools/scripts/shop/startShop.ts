@@ -4,9 +4,9 @@ import type { DeployResult } from '@shop/store/releaseBuilt';
 import { PartProcess } from './PartProcess.ts';
 import { publishBuilds } from './publishBuilds.ts';
 import { createShopParts, getShopSettings } from './shopParts.ts';
-import type { Part, PartName, ShopPlace, ShopSettings } from './shopParts.ts';
+import type { Part, PartName, ShopLocation, ShopSettings } from './shopParts.ts';
 
-export interface ShopOptions extends ShopPlace {
+export interface ShopOptions extends ShopLocation {
   /** Settings of every part that override the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
   /** Returns what starts instead of a part: the part, one with another command or, for an empty list, nothing. */
@@ -37,17 +37,20 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
   mkdirSync(logs, { recursive: true });
   const parts = createShopParts(settings);
   writeDeliveryFile(settings, parts.find(({ name }) => name === 'shell')?.env);
-  const deployed = publishes ? await publishBuilds(settings.storeDir) : [];
-  for (const build of deployed) if (build.active !== build.version) onPassedOver?.(build);
+  const deployResults = publishes ? await publishBuilds(settings.storeDir) : [];
+  for (const build of deployResults) if (build.active !== build.version) onPassedOver?.(build);
 
   // The caller's NODE_OPTIONS make Node.js run sources, but the parts run built files.
-  const common = { NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
+  const commonEnv = { NODE_OPTIONS: '', NODE_ENV: 'development', DRAIN_SECONDS: '5' };
   const processes = new Map(
     parts
       .flatMap(adjust)
       .map((part) => [
         part.name,
-        new PartProcess({ ...part, env: { ...common, ...part.env, ...env } }, join(logs, `${part.name}.log`)),
+        new PartProcess(
+          { ...part, env: { ...commonEnv, ...part.env, ...env } },
+          join(logs, `${part.name}.log`),
+        ),
       ]),
   );
   const start = async (name: PartName): Promise<void> => {

@@ -35,10 +35,11 @@ const isWrites = (writes: Partial<Writes>): writes is Writes =>
   writes.lost !== undefined && writes.secondsToRecover !== undefined;
 
 function toRow(fault: string, all: readonly Writes[]) {
-  const sum = (of: (writes: Writes) => number): number => all.reduce((total, each) => total + of(each), 0);
+  const sum = (getCount: (writes: Writes) => number): number =>
+    all.reduce((total, each) => total + getCount(each), 0);
   const kinds = new Set(all.flatMap(({ failed }) => Object.keys(failed)));
-  const seconds = all.flatMap(({ secondsToRecover: writes }) =>
-    typeof writes === 'number' ? writes : Object.values(writes),
+  const seconds = all.flatMap(({ secondsToRecover: recovery }) =>
+    typeof recovery === 'number' ? recovery : Object.values(recovery),
   );
   return {
     fault,

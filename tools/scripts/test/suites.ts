@@ -50,9 +50,13 @@ export function runJest(
     const results = JSON.parse(text) as JestReport;
     const passed = results.numPassedTests;
     // A file that does not load has no tests to count, but is one failure.
-    const failed = results.numTotalTests - passed + results.numRuntimeErrorTestSuites;
-    const broken = results.testResults.filter(({ message }) => message !== '');
-    return { passed, failed, failures: broken.map(({ name, message }) => `${name}\n${message}`) };
+    const failedCount = results.numTotalTests - passed + results.numRuntimeErrorTestSuites;
+    const failedFiles = results.testResults.filter(({ message }) => message !== '');
+    return {
+      passed,
+      failed: failedCount,
+      failures: failedFiles.map(({ name, message }) => `${name}\n${message}`),
+    };
   });
   return suite.finally(() => {
     rmSync(templates, { recursive: true, force: true });
@@ -65,11 +69,11 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
   const command = ['playwright', 'test', '--reporter=list,json', ...args];
   return runSuite(command, { ...ownEnv, ...env }, (text) => {
     const { stats } = JSON.parse(text) as PlaywrightReport;
-    const failed = stats.unexpected + stats.flaky + stats.skipped;
+    const failedCount = stats.unexpected + stats.flaky + stats.skipped;
     return {
       passed: stats.expected,
-      failed,
-      failures: failed > 0 ? [`${failed} browser tests; their messages stand above`] : [],
+      failed: failedCount,
+      failures: failedCount > 0 ? [`${failedCount} browser tests; their messages stand above`] : [],
     };
   });
 }
@@ -81,8 +85,8 @@ async function runSuite(
   getTally: (text: string) => Tally,
 ): Promise<Tally> {
   rmSync(REPORT, { force: true });
-  const show = ['pipe', 'inherit'] as const;
-  const io = { stdin: 'ignore', stdout: show, stderr: show } as const;
+  const streamOptions = ['pipe', 'inherit'] as const;
+  const io = { stdin: 'ignore', stdout: streamOptions, stderr: streamOptions } as const;
   const result = await execa(runner, args, { cwd: ROOT, preferLocal: true, reject: false, env, ...io });
   if (existsSync(REPORT)) {
     const tally = getTally(readFileSync(REPORT, 'utf8'));

@@ -11,13 +11,13 @@ const run = execa({ reject: false, all: true, env: { DEBIAN_FRONTEND: 'nonintera
  */
 export async function ensureSystemPackages(needsMariaDb: boolean): Promise<string | undefined> {
   const hasMariaDb = async () => !needsMariaDb || !(await run`mariadbd --no-defaults --version`).failed;
-  const missing = (await hasMariaDb()) ? [] : ['mariadb-server'];
-  if (!(await hasRedis())) missing.push('redis-server');
-  if (!hasBestChromium()) missing.push('chromium-headless-shell');
-  if (missing.length === 0) return undefined;
+  const missingPackages = (await hasMariaDb()) ? [] : ['mariadb-server'];
+  if (!(await hasRedis())) missingPackages.push('redis-server');
+  if (!hasBestChromium()) missingPackages.push('chromium-headless-shell');
+  if (missingPackages.length === 0) return undefined;
   const problem = (await canInstall())
-    ? await install(missing)
-    : `Missing: ${missing.join(', ')}. Install it (Debian: apt-get install ${missing.join(' ')}), ` +
+    ? await installPackages(missingPackages)
+    : `Missing: ${missingPackages.join(', ')}. Install it (Debian: apt-get install ${missingPackages.join(' ')}), ` +
       'or set TEST_DATABASE_URL=mysql://user:password@host:port/ and CHROMIUM_PATH.';
   const isComplete = findChromiumPath() !== undefined && (await hasMariaDb()) && (await hasRedis());
   return isComplete ? undefined : problem;
@@ -30,7 +30,7 @@ const hasRedis = async (): Promise<boolean> => !(await run`redis-server --versio
  * and nginx as a load balancer.
  */
 export const ensureClusterPackages = async (): Promise<void> =>
-  ensure([
+  ensurePackages([
     ['galera-4', existsSync('/usr/lib/galera/libgalera_smm.so')],
     ['rsync', !(await run`rsync --version`).failed],
     ['nginx', !(await run`nginx -v`).failed],
@@ -41,7 +41,7 @@ export const ensureClusterPackages = async (): Promise<void> =>
  * images and plug-ins from packages.
  */
 export const ensureContainerPackages = async (): Promise<void> =>
-  ensure([
+  ensurePackages([
     ['docker.io', !(await run`dockerd --version`).failed],
     ['iproute2', !(await run`ip -V`).failed],
     ['iptables', !(await run`iptables --version`).failed],
@@ -50,20 +50,22 @@ export const ensureContainerPackages = async (): Promise<void> =>
 
 /** Ensures the additional package of the long run, which has `promtool` for the tests of the alerts. */
 export const ensureLongPackages = async (): Promise<void> =>
-  ensure([['prometheus', !(await run`promtool --version`).failed]]);
+  ensurePackages([['prometheus', !(await run`promtool --version`).failed]]);
 
-async function ensure(needed: readonly (readonly [name: string, isThere: boolean])[]): Promise<void> {
-  const missing = needed.flatMap(([name, isThere]) => (isThere ? [] : [name]));
-  if (missing.length === 0) return;
+async function ensurePackages(needed: readonly (readonly [name: string, isThere: boolean])[]): Promise<void> {
+  const missingPackages = needed.flatMap(([name, isThere]) => (isThere ? [] : [name]));
+  if (missingPackages.length === 0) return;
   if (!(await canInstall()))
-    throw new Error(`Missing: ${missing.join(', ')}. Install: apt-get install ${missing.join(' ')}`);
-  await install(missing);
+    throw new Error(
+      `Missing: ${missingPackages.join(', ')}. Install: apt-get install ${missingPackages.join(' ')}`,
+    );
+  await installPackages(missingPackages);
 }
 
 const canInstall = async (): Promise<boolean> =>
   userInfo().uid === 0 && !(await run`apt-get --version`).failed;
 
-async function install(packages: readonly string[]): Promise<string> {
+async function installPackages(packages: readonly string[]): Promise<string> {
   console.log(`Installing ${packages.join(' and ')} from the system's packages …`);
   await run`apt-get update -q`;
   const { all } = await run`apt-get install -y -q --no-install-recommends ${packages} fonts-liberation`;

@@ -14,7 +14,7 @@ const REQUIRED_BYTES = 2 * 1024 ** 3;
  * space. Databases wait for the disk at every commit, and after `npm ci` the disk is still busy.
  */
 export function storeTemporaryFilesInMemory(): void {
-  if (!hasRoom()) return;
+  if (!hasEnoughSpace()) return;
   const folder = mkdtempSync(join(MEMORY_FOLDER, 'shop-tests-'));
   // Other users may access the folders that tests open for them, like in /tmp.
   chmodSync(folder, 0o711);
@@ -25,7 +25,7 @@ export function storeTemporaryFilesInMemory(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-function hasRoom(): boolean {
+function hasEnoughSpace(): boolean {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);

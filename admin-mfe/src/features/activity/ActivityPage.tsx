@@ -12,11 +12,11 @@ import { AuditEntryList } from '../../shared/activity/AuditEntryList.tsx';
 export function ActivityPage() {
   const view = useListView(ACTIVITY_VIEW);
   const { kind, ...others } = view.values;
-  const known = ACTIVITY_KINDS.find((each) => each === kind);
+  const knownKind = ACTIVITY_KINDS.find((each) => each === kind);
   const { currentData, data, error, isFetching, refetch } = useListActivityQuery({
     page: view.page,
     ...others,
-    ...(known && { kind: known }),
+    ...(knownKind && { kind: knownKind }),
   });
   const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (

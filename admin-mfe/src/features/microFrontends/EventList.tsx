@@ -1,9 +1,9 @@
-import type { DeliveryEvent } from '@shop/contract/adminMicroFrontends';
+import type { MicroFrontendEvent } from '@shop/contract/adminMicroFrontends';
 import { formatShopDateTime } from '@shop/domain/shopDays';
 import styled from 'styled-components';
 
 /** The last release events of a micro-frontend, each with its time to the minute, administrator and reason. */
-export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
+export function EventList({ events }: { events: readonly MicroFrontendEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Box>
@@ -21,13 +21,13 @@ export function EventList({ events }: { events: readonly DeliveryEvent[] }) {
   );
 }
 
-function getEventText({ action, version, percent }: DeliveryEvent): string {
-  const what = version ?? 'it';
+function getEventText({ action, version, percent }: MicroFrontendEvent): string {
+  const versionText = version ?? 'it';
   return {
-    publish: `published ${what}`,
-    activate: `activated ${what}`,
-    percent: `gave ${what} to ${percent ?? 0} % of the visitors`,
-    rollback: `took ${what} back`,
+    publish: `published ${versionText}`,
+    activate: `activated ${versionText}`,
+    percent: `gave ${versionText} to ${percent ?? 0} % of the visitors`,
+    rollback: `took ${versionText} back`,
     disable: 'disabled it',
     enable: 'enabled it',
   }[action];

@@ -2,7 +2,7 @@ import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import { Chip } from '@shop/order-ui/Chip';
 
 /** Texts for loads of a version by the phase that they reached: all but `loaded` are reasons for a failure. */
-const REASONS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
+const PHASE_TEXTS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
   network: 'a file did not come',
   integrity: 'a file is not what was built',
   contract: 'does not fit this shell',
@@ -25,7 +25,7 @@ export function LoadCounts({
           , <Chip tone="urgent">{failures} failed</Chip>
           {failedPhases.map(({ phase, count }) => (
             <div key={phase}>
-              {count} × {REASONS[phase]}
+              {count} × {PHASE_TEXTS[phase]}
             </div>
           ))}
         </>

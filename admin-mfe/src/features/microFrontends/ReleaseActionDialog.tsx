@@ -28,14 +28,14 @@ export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProp
   const { kind, name, version, verb, effect } = action;
   const effectId = useId();
   const [link, setLink] = useState<string | null>(null);
-  const send = useReleaseAction(action);
+  const sendAction = useReleaseAction(action);
   const about = `micro-frontend ${name}`;
   const form = useShopForm({
     defaultValues: { percent: String(action.percent), reason: '', currentPassword: '' },
     schema,
     toastId: about,
     send: async (confirmed) => {
-      const { data, error } = await send(confirmed);
+      const { data, error } = await sendAction(confirmed);
       if (data && 'url' in data) setLink(data.url);
       else if (data) {
         onClose();

@@ -10,8 +10,8 @@ import {
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Cache tag that only the screen of micro-frontends uses. */
-const TAG = 'MicroFrontends';
-const invalidateVersions = { invalidatesTags: [TAG] } as const;
+const VERSIONS_TAG = 'MicroFrontends';
+const invalidateVersions = { invalidatesTags: [VERSIONS_TAG] } as const;
 
 export const {
   useListMicroFrontendsQuery,
@@ -22,11 +22,11 @@ export const {
   useEnableMicroFrontendMutation,
   usePreviewVersionMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
-  tagTypes: [TAG],
+  tagTypes: [VERSIONS_TAG],
   endpoints: (build) => ({
     listMicroFrontends: build.query({
       ...fromContract(listMicroFrontends, { keepUnusedDataFor: LIST_RETENTION_S }),
-      providesTags: [TAG],
+      providesTags: [VERSIONS_TAG],
     }),
     activateVersion: build.mutation({ ...fromContract(activateVersion), ...invalidateVersions }),
     offerVersion: build.mutation({ ...fromContract(offerVersion), ...invalidateVersions }),

@@ -17,7 +17,7 @@ export interface ReleaseAction {
   readonly variant: 'primary' | 'danger';
 }
 
-const FIRST_SHARE = 10;
+const FIRST_SHARE_PERCENT = 10;
 
 /** Returns the actions that a version's role allows. An unverified version can only be rolled back or withdrawn. */
 export function getVersionActions(
@@ -31,10 +31,10 @@ export function getVersionActions(
     effect: string,
     change: Partial<ReleaseAction> = {},
   ): ReleaseAction => ({
-    ...{ kind, name, version, verb, effect, percent: FIRST_SHARE, variant: 'primary', ...change },
+    ...{ kind, name, version, verb, effect, percent: FIRST_SHARE_PERCENT, variant: 'primary', ...change },
   });
   const danger = { variant: 'danger' } as const;
-  const back = createAction('rollBack', 'Roll Back', `All visitors get ${previous ?? ''} again.`, danger);
+  const rollBack = createAction('rollBack', 'Roll Back', `All visitors get ${previous ?? ''} again.`, danger);
   const withdraw = createAction('rollBack', 'Withdraw', `All visitors get ${active ?? ''}.`, danger);
   const preview = createAction('preview', 'Preview', 'You get a link that shows this version for an hour.');
   const activate = createAction('activate', 'Activate', 'All visitors get this version.');
@@ -44,7 +44,7 @@ export function getVersionActions(
     'A share of the visitors gets this version, the others get the active one.',
   );
 
-  if (role === 'active') return [...(previous === null ? [] : [back]), ...(verified ? [preview] : [])];
+  if (role === 'active') return [...(previous === null ? [] : [rollBack]), ...(verified ? [preview] : [])];
   if (role === 'candidate') {
     return [
       ...(verified ? [activate, { ...offer, verb: 'Change Share', percent: share }, preview] : []),
@@ -62,7 +62,7 @@ export function getMicroFrontendActions({
   isChangeable,
 }: MicroFrontend): ReleaseAction[] {
   if (!isChangeable || active === null) return [];
-  const all = { name, version: '', percent: FIRST_SHARE } as const;
+  const all = { name, version: '', percent: FIRST_SHARE_PERCENT } as const;
   return disabled
     ? [
         {

@@ -15,10 +15,10 @@ interface ActionResponse {
   readonly error?: unknown;
 }
 
-type Send = (confirmed: Confirmation & { readonly percent: number }) => Promise<ActionResponse>;
+type ActionSender = (confirmed: Confirmation & { readonly percent: number }) => Promise<ActionResponse>;
 
 /** Returns the function that sends the request of an action once the administrator has confirmed it. */
-export function useReleaseAction({ kind, name, version }: ReleaseAction): Send {
+export function useReleaseAction({ kind, name, version }: ReleaseAction): ActionSender {
   const [activate] = useActivateVersionMutation();
   const [offer] = useOfferVersionMutation();
   const [rollBack] = useRollBackVersionMutation();
@@ -26,21 +26,21 @@ export function useReleaseAction({ kind, name, version }: ReleaseAction): Send {
   const [enable] = useEnableMicroFrontendMutation();
   const [preview] = usePreviewVersionMutation();
   return ({ percent, ...confirmation }) => {
-    const all = { name, ...confirmation };
-    const one = { version, ...all };
+    const nameInput = { name, ...confirmation };
+    const versionInput = { version, ...nameInput };
     switch (kind) {
       case 'activate':
-        return activate(one);
+        return activate(versionInput);
       case 'offer':
-        return offer({ percent, ...one });
+        return offer({ percent, ...versionInput });
       case 'rollBack':
-        return rollBack(one);
+        return rollBack(versionInput);
       case 'disable':
-        return disable(all);
+        return disable(nameInput);
       case 'enable':
-        return enable(all);
+        return enable(nameInput);
       case 'preview':
-        return preview(one);
+        return preview(versionInput);
     }
   };
 }

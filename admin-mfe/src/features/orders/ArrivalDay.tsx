@@ -1,7 +1,7 @@
 import { ArrivalFields } from '@shop/contract/arrivalForm';
 import type { Order } from '@shop/contract/orders';
 import type { ArrivalReporter } from '@shop/domain/lateOrders';
-import { shopDay } from '@shop/domain/shopDays';
+import { formatShopDay } from '@shop/domain/shopDays';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -57,7 +57,7 @@ function CorrectionDialog({ order, arrivedAt, onClose }: CorrectionDialogProps) 
   const [correct] = useCorrectArrivalMutation();
   const about = `arrival of order ${order.number}`;
   const form = useShopForm({
-    defaultValues: { on: shopDay(arrivedAt) },
+    defaultValues: { on: formatShopDay(arrivedAt) },
     schema: ArrivalFields,
     toastId: about,
     send: async ({ on }) => {
@@ -76,8 +76,8 @@ function CorrectionDialog({ order, arrivedAt, onClose }: CorrectionDialogProps) 
         <TextField
           label="Day"
           type="date"
-          min={shopDay(order.shipment?.shippedAt ?? order.createdAt)}
-          max={shopDay(new Date())}
+          min={formatShopDay(order.shipment?.shippedAt ?? order.createdAt)}
+          max={formatShopDay(new Date())}
           {...form.field('on')}
         />
         <p>The buyer's days to return or exchange count from here. You can correct the day again.</p>

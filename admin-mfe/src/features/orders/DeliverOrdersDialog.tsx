@@ -24,14 +24,14 @@ export function DeliverOrdersDialog({ orders, onDelivered, onClose }: DeliverOrd
     setReasons(new Map(data.results.map(({ id, message = '' }) => [id, message])));
     onDelivered(new Set(delivered.map(({ id }) => id)));
   };
-  const refused = orders.filter(({ _id }) => reasons.has(_id));
+  const refusedOrders = orders.filter(({ _id }) => reasons.has(_id));
   return (
     <Dialog title={`Mark ${countOrders(orders.length)} as delivered`} onClose={onClose}>
       <Stack>
         {error && <Alert>{errorMessage(error)}</Alert>}
-        {refused.length > 0 && (
+        {refusedOrders.length > 0 && (
           <Alert>
-            {refused.map(({ _id, number }) => (
+            {refusedOrders.map(({ _id, number }) => (
               <span key={_id}>
                 Order {number}: {reasons.get(_id)}
                 <br />

@@ -15,8 +15,8 @@ export function OrderFilters({ view }: { view: OrderView }) {
   const { values } = view;
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const changes = FIELDS.map((name) => [name, getFieldText(typed, name)] as const);
+    const formData = new FormData(event.currentTarget);
+    const changes = FIELDS.map((name) => [name, getFieldText(formData, name)] as const);
     view.apply(Object.fromEntries(changes));
   };
   return (

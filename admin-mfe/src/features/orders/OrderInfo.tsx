@@ -4,7 +4,7 @@ import { DateText } from '@shop/shared-ui';
 import { MailLink } from '../../shared/MailLink.tsx';
 import { ArrivalDay } from './ArrivalDay.tsx';
 import { DescriptionList } from './DescriptionList.ts';
-import { InvoiceLinks } from './InvoiceLinks.tsx';
+import { InvoiceLink } from './InvoiceLink.tsx';
 import { hasCompanyRow, OrderCompany } from './OrderCompany.tsx';
 import { OrderStateChips } from './OrderStateChips.tsx';
 
@@ -38,7 +38,7 @@ export function OrderInfo({ order }: { order: Order }) {
       : [['Cancelled', <DateText key="cancelled" iso={order.cancelledAt} />] as const]),
     ...(order.invoiceNumber === undefined
       ? []
-      : [['Invoice', <InvoiceLinks key="invoice" order={order} />] as const]),
+      : [['Invoice', <InvoiceLink key="invoice" order={order} />] as const]),
   ] as const;
   return (
     <DescriptionList>

@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contract/orders';
 import { centsFromRand, randFromCents } from '@shop/domain/money';
-import { lineCents } from '@shop/domain/totals';
+import { computeLineCents } from '@shop/domain/totals';
 import { DataTable, Price } from '@shop/shared-ui';
 import { TextCell } from '../../shared/TextCell.ts';
 
 const COLUMNS = ['ITEM', 'SIZE', 'QTY', 'PRICE', 'LINE TOTAL'];
 
-function formatLineRand({ price, qty }: { price: number; qty: number }): number {
-  return randFromCents(lineCents({ priceCents: centsFromRand(price) ?? 0, qty }));
+function computeLineRand({ price, qty }: { price: number; qty: number }): number {
+  return randFromCents(computeLineCents({ priceCents: centsFromRand(price) ?? 0, qty }));
 }
 
 export function OrderLines({ order }: { order: Order }) {
@@ -22,7 +22,7 @@ export function OrderLines({ order }: { order: Order }) {
             <Price rand={item.price} />
           </td>
           <td data-label="LINE TOTAL">
-            <Price rand={formatLineRand(item)} />
+            <Price rand={computeLineRand(item)} />
           </td>
         </tr>
       ))}

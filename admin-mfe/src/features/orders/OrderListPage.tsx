@@ -44,11 +44,13 @@ export function OrderListPage() {
 }
 
 function SpecialListLinks({ current }: { current: SpecialList | null }) {
-  const others = (['late', 'missing', 'refundDue', 'deleted'] as const).filter((name) => name !== current);
+  const otherLists = (['late', 'missing', 'refundDue', 'deleted'] as const).filter(
+    (name) => name !== current,
+  );
   return (
     <Links>
       {current !== null && <ListLink to={ALL_ORDERS} name="All orders" />}
-      {others.map((name) => (
+      {otherLists.map((name) => (
         <ListLink
           key={name}
           to={`${ALL_ORDERS}?${name}=${SPECIAL_LISTS[name].value}`}

@@ -24,9 +24,14 @@ import { StaffNotes } from './StaffNotes.tsx';
  */
 export function OrderPage() {
   const { id = '' } = useParams();
-  const standing = useGetOrderQuery({ id });
-  const deleted = useGetDeletedOrderQuery({ id }, { skip: !isGone(standing.error) });
-  const { currentData: order, error, isFetching, refetch } = isGone(standing.error) ? deleted : standing;
+  const orderQuery = useGetOrderQuery({ id });
+  const deletedOrderQuery = useGetDeletedOrderQuery({ id }, { skip: !isGone(orderQuery.error) });
+  const {
+    currentData: order,
+    error,
+    isFetching,
+    refetch,
+  } = isGone(orderQuery.error) ? deletedOrderQuery : orderQuery;
   if (isGone(error)) return <NotFound what="Order" all={{ name: 'orders', to: '/admin/orderlist' }} />;
   return (
     <Screen

@@ -23,7 +23,7 @@ interface OrderRowProps {
 export function OrderRow({ order, selection }: OrderRowProps) {
   const address = getOrderAddress(order);
   const [isOpen, setIsOpen] = useState(false);
-  const openId = useId();
+  const expandedRowId = useId();
   return (
     <>
       <tr>
@@ -46,7 +46,7 @@ export function OrderRow({ order, selection }: OrderRowProps) {
               size="small"
               aria-label={`${isOpen ? 'Close' : 'Open'} order ${order.number}`}
               aria-expanded={isOpen}
-              aria-controls={isOpen ? openId : undefined}
+              aria-controls={isOpen ? expandedRowId : undefined}
               onClick={() => {
                 setIsOpen(!isOpen);
               }}
@@ -70,7 +70,7 @@ export function OrderRow({ order, selection }: OrderRowProps) {
         </td>
       </tr>
       {isOpen && (
-        <tr id={openId}>
+        <tr id={expandedRowId}>
           <UnlabelledCell colSpan={7}>
             <OrderPreview order={order} />
           </UnlabelledCell>

@@ -16,12 +16,12 @@ export function SelectedOrders({ selection }: { selection: Selection<FoundOrder>
     setDialog(null);
   };
   const deselect = (ids: ReadonlySet<string>): void => {
-    const done = chosen.filter(({ _id }) => ids.has(_id));
-    if (done.length === chosen.length) {
+    const handledOrders = chosen.filter(({ _id }) => ids.has(_id));
+    if (handledOrders.length === chosen.length) {
       close();
       focusHeading();
     }
-    if (done.length > 0) selection.toggleAll(done);
+    if (handledOrders.length > 0) selection.toggleAll(handledOrders);
   };
   return (
     <>

@@ -29,10 +29,10 @@ export function ShipOrdersDialog({ orders, onShipped, onClose }: ShipOrdersDialo
     event.preventDefault();
     const form = event.currentTarget;
     const parcels = parseParcels(new FormData(form), orders);
-    const mistakes = findParcelErrors(parcels);
-    setErrors(mistakes);
-    if (Object.keys(mistakes).length > 0) {
-      focusFirst(form, mistakes);
+    const typedErrors = findParcelErrors(parcels);
+    setErrors(typedErrors);
+    if (Object.keys(typedErrors).length > 0) {
+      focusFirstError(form, typedErrors);
       return;
     }
     const { data } = await ship({ parcels });
@@ -95,12 +95,12 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelVal
  */
 function findParcelErrors(parcels: readonly ParcelValues[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;
-  const typed = [
+  const parsedFields = [
     ['carrier', carrier.safeParse(parcels[0]?.carrier)] as const,
     ...parcels.map((parcel) => [parcel.id, trackingNumber.safeParse(parcel.trackingNumber)] as const),
   ];
   return Object.fromEntries(
-    typed.flatMap(
+    parsedFields.flatMap(
       ([name, { error }]) => error?.issues.slice(0, 1).map(({ message }) => [name, message]) ?? [],
     ),
   );
@@ -112,7 +112,7 @@ function toErrors(results: readonly ShippingResult[]): Errors {
   );
 }
 
-function focusFirst(form: HTMLFormElement, errors: Errors): void {
+function focusFirstError(form: HTMLFormElement, errors: Errors): void {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement);
   fields.find(({ name }) => name in errors)?.focus();
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/domain/orderStates';
 
-const WORDS: Readonly<Record<OrderStatus, string>> = {
+const STATE_LABELS: Readonly<Record<OrderStatus, string>> = {
   created: 'Not paid',
   paid: 'To pack',
   shipped: 'Shipped',
@@ -11,5 +11,5 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
 
 /** Returns the label of an order's state in the state filter. */
 export function getStateText(state: OrderStatus): string {
-  return WORDS[state];
+  return STATE_LABELS[state];
 }

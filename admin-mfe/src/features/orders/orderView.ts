@@ -1,11 +1,11 @@
 import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { isId } from '@shop/domain/ids';
-import { addDays, shopDay } from '@shop/domain/shopDays';
+import { addDays, formatShopDay } from '@shop/domain/shopDays';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { useListView } from '../../shared/listView.ts';
 import type { ListView } from '../../shared/listView.ts';
 
-const NAMES = [
+const VIEW_PARAMETERS = [
   'search',
   'state',
   'method',
@@ -20,7 +20,7 @@ const NAMES = [
   'sort',
   'pageSize',
 ] as const;
-export type OrderView = ListView<(typeof NAMES)[number]>;
+export type OrderView = ListView<(typeof VIEW_PARAMETERS)[number]>;
 
 export const ALL_ORDERS = '/admin/orderlist';
 
@@ -38,7 +38,7 @@ export const ORDER_SORTS = {
 
 /** Returns the filters, sort order and page of the order list from its URL. */
 export function useOrderView(): OrderView {
-  return useListView(NAMES);
+  return useListView(VIEW_PARAMETERS);
 }
 
 /** Returns the page size in the URL, or the default if the URL has no valid one. */
@@ -73,10 +73,20 @@ export function getUserFilter({ values }: OrderView): string | null {
 
 /** Converts the URL's parameters to the input of the list call. */
 export function toOrderInput(view: OrderView) {
-  const { refundDue, missing, late, deleted, sort, state, user: _user, pageSize: _, ...words } = view.values;
+  const {
+    refundDue,
+    missing,
+    late,
+    deleted,
+    sort,
+    state,
+    user: _user,
+    pageSize: _,
+    ...otherFilters
+  } = view.values;
   const user = getUserFilter(view);
   return {
-    ...words,
+    ...otherFilters,
     ...(user !== null && { user }),
     ...(state !== undefined && { state: toKnownValue(ORDER_STATUSES, state) }),
     ...(sort !== undefined && { sort: toKnownValue(SORTS, sort) }),
@@ -91,7 +101,7 @@ export function toOrderInput(view: OrderView) {
 const LATE_DAYS = 10;
 
 /** Returns the latest day of shipping, in South African time, of the parcels that are late today. */
-const getLastLateDay = (): string => addDays(shopDay(new Date()), -LATE_DAYS - 1);
+const getLastLateDay = (): string => addDays(formatShopDay(new Date()), -LATE_DAYS - 1);
 
 /** Returns the URL of the CSV file with the orders of the list. */
 export function getExportHref(view: OrderView): string {

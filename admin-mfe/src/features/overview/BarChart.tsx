@@ -13,27 +13,27 @@ export function BarChart({ label, names, values }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const token = readTokens(canvas.current);
-    const [words, lines] = [token('--muted'), token('--hairline')];
+    const getToken = readTokens(canvas.current);
+    const [textColour, gridColour] = [getToken('--muted'), getToken('--hairline')];
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
         labels: [...names],
-        datasets: [{ label, data: [...values], backgroundColor: token('--green-700') }],
+        datasets: [{ label, data: [...values], backgroundColor: getToken('--green-700') }],
       },
       options: {
         animation: false,
         maintainAspectRatio: false,
-        color: words,
+        color: textColour,
         scales: {
           x: {
             grid: { display: false },
-            ticks: { color: words, maxRotation: 0, autoSkipPadding: 16 },
+            ticks: { color: textColour, maxRotation: 0, autoSkipPadding: 16 },
           },
           y: {
             beginAtZero: true,
-            grid: { color: lines },
-            ticks: { color: words, precision: 0 },
+            grid: { color: gridColour },
+            ticks: { color: textColour, precision: 0 },
           },
         },
       },

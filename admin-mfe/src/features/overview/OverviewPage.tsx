@@ -14,7 +14,7 @@ const SPANS = [
   [30, '30 days'],
   [90, '90 days'],
 ] as const;
-const DEFAULT_SPAN = 30;
+const DEFAULT_SPAN_DAYS = 30;
 
 /** Minimum number of days in the chart; a single day is shown among the days before. */
 const MIN_CHART_DAYS = 7;
@@ -23,8 +23,8 @@ const MIN_CHART_DAYS = 7;
 export function OverviewPage() {
   const [address] = useSearchParams();
   const { currentData, error, isFetching, refetch } = useGetOverviewQuery();
-  const wanted = Number(address.get('days') ?? DEFAULT_SPAN);
-  const span = currentData?.spans.find(({ days }) => days === wanted) ?? currentData?.spans.at(-2);
+  const requestedDays = Number(address.get('days') ?? DEFAULT_SPAN_DAYS);
+  const span = currentData?.spans.find(({ days }) => days === requestedDays) ?? currentData?.spans.at(-2);
   return (
     <Screen>
       {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}

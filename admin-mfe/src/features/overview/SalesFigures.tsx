@@ -36,15 +36,15 @@ const NO_VALUE = '–';
 export function SalesFigures({ span }: { span: Span }) {
   return (
     <Tiles>
-      {FIGURES.map(({ name, getValue, format: written }) => {
+      {FIGURES.map(({ name, getValue, format: formatValue }) => {
         const [now, before] = [getValue(span.now), getValue(span.before)];
         return (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{now === null ? NO_VALUE : written(now)}</strong>
+              <strong>{now === null ? NO_VALUE : formatValue(now)}</strong>
               <small>
-                {before === null ? NO_VALUE : written(before)} {getPreviousText(span.days)}{' '}
+                {before === null ? NO_VALUE : formatValue(before)} {getPreviousText(span.days)}{' '}
                 {formatChange(now, before)}
               </small>
             </dd>

@@ -1,45 +1,49 @@
-import type { Waiting } from '@shop/contract/adminOverview';
+import type { PendingTaskCounts } from '@shop/contract/adminOverview';
 import { cardSurface, Link } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
 interface PendingTask {
-  readonly getCount: keyof Waiting;
+  readonly countField: keyof PendingTaskCounts;
   /** Text after the number of tasks: singular and plural. */
-  readonly words: readonly [one: string, many: string];
+  readonly labels: readonly [one: string, many: string];
   /** Path of the list of pending objects, null without a page for it. */
   readonly list: string | null;
 }
 
 const TASKS: readonly PendingTask[] = [
-  { getCount: 'toPack', words: ['to pack', 'to pack'], list: '/admin/orderlist?state=paid' },
-  { getCount: 'returns', words: ['return', 'returns'], list: '/admin/returns?status=open' },
-  { getCount: 'refundsDue', words: ['refund due', 'refunds due'], list: '/admin/orderlist?refundDue=true' },
+  { countField: 'toPack', labels: ['to pack', 'to pack'], list: '/admin/orderlist?state=paid' },
+  { countField: 'returns', labels: ['return', 'returns'], list: '/admin/returns?status=open' },
   {
-    getCount: 'missing',
-    words: ['missing parcel', 'missing parcels'],
+    countField: 'refundsDue',
+    labels: ['refund due', 'refunds due'],
+    list: '/admin/orderlist?refundDue=true',
+  },
+  {
+    countField: 'missing',
+    labels: ['missing parcel', 'missing parcels'],
     list: '/admin/orderlist?missing=true',
   },
   {
-    getCount: 'lowStock',
-    words: ['product low on stock', 'products low on stock'],
+    countField: 'lowStock',
+    labels: ['product low on stock', 'products low on stock'],
     list: '/admin/productlist?lowStock=1',
   },
   {
-    getCount: 'deadMail',
-    words: ['email that could not be sent', 'emails that could not be sent'],
+    countField: 'deadMail',
+    labels: ['email that could not be sent', 'emails that could not be sent'],
     list: null,
   },
 ];
 
 /** Numbers of pending tasks of administrators, each with a link to its list if there is one. */
-export function WaitingList({ waiting }: { waiting: Waiting }) {
+export function WaitingList({ waiting }: { waiting: PendingTaskCounts }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>Needs attention</Heading>
       <Tasks aria-labelledby={headingId}>
-        {TASKS.map(({ getCount, words: [one, many], list }) => {
+        {TASKS.map(({ countField: getCount, labels: [one, many], list }) => {
           const text = (
             <>
               <strong>{waiting[getCount]}</strong> {waiting[getCount] === 1 ? one : many}

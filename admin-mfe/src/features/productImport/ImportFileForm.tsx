@@ -13,19 +13,19 @@ const DESCRIBED_BYTES = 64 * 1024;
 
 interface ImportFileFormProps {
   /** The last check, whose questions are asked here while its file is chosen. */
-  checked: ProductImport | undefined;
+  productImport: ProductImport | undefined;
   onChecked: (checked: ProductImport) => void;
 }
 
 /** Uploads a file for validation, which changes no product, with the answers to what is unclear in it. */
-export function ImportFileForm({ checked, onChecked }: ImportFileFormProps) {
+export function ImportFileForm({ productImport: checked, onChecked }: ImportFileFormProps) {
   const field = useId();
   const [file, setFile] = useState<File>();
   const [checkedFile, setCheckedFile] = useState<File>();
   const [choices, setChoices] = useState<ImportChoices>({});
   const [describe, { data: description, error: describeError, reset }] = useDescribeImportFileMutation();
   const [checkImport, { isLoading, error }] = useCheckImportMutation();
-  const [missing, setMissing] = useState(false);
+  const [isFileMissing, setMissing] = useState(false);
   const change = (update: ImportChoices): void => {
     setChoices((before) => ({ ...before, ...update }));
   };
@@ -47,7 +47,7 @@ export function ImportFileForm({ checked, onChecked }: ImportFileFormProps) {
   };
   // Answers about one file are none about another.
   const isAgain = checked?.state === 'checked' && file !== undefined && file === checkedFile;
-  const failure = missing ? 'Please choose a file.' : getFailure(error ?? describeError);
+  const failure = isFileMissing ? 'Please choose a file.' : getFailure(error ?? describeError);
   return (
     <FieldsForm noValidate aria-label="File" onSubmit={(event) => void handleSubmit(event)}>
       <p id={`${field}-hint`}>

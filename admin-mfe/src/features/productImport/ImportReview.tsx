@@ -15,15 +15,17 @@ import { useRunImport } from './useRunImport.ts';
  * Preview of what the import does with each row, and the button that runs it. `storedImport` is the import as the
  * server has stored it.
  */
-export function ImportReview({ found }: { found: ProductImport }) {
-  const [fate, setFate] = useState<RowOutcome | undefined>(found.fates.broken > 0 ? 'broken' : undefined);
+export function ImportReview({ found: storedImport }: { found: ProductImport }) {
+  const [outcomeFilter, setFate] = useState<RowOutcome | undefined>(
+    storedImport.fates.broken > 0 ? 'broken' : undefined,
+  );
   const [page, setPage] = useState(1);
-  const { data } = useGetImportQuery({ id: found._id, fate, pageNumber: page });
-  const { run, progress, isRunning, error } = useRunImport(found);
+  const { data } = useGetImportQuery({ id: storedImport._id, fate: outcomeFilter, pageNumber: page });
+  const { run, progress, isRunning, error } = useRunImport(storedImport);
   const [skipBroken, setSkipBroken] = useState(false);
   const { broken } = progress.fates;
   // A running import uses the choice that was made when it began.
-  const isToChoose = progress.state === 'checked' && broken > 0;
+  const needsChoice = progress.state === 'checked' && broken > 0;
   return (
     <Review aria-label="Rows of the file">
       <p role="status">{getSummary(progress)}</p>
@@ -31,10 +33,10 @@ export function ImportReview({ found }: { found: ProductImport }) {
         <p key={remark}>{remark}</p>
       ))}
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
-      {progress.undoable > 0 && <UndoImportButton id={found._id} undoable={progress.undoable} />}
+      {progress.undoable > 0 && <UndoImportButton id={storedImport._id} undoable={progress.undoable} />}
       {progress.state !== 'done' && progress.state !== 'undone' && (
         <>
-          {isToChoose && (
+          {needsChoice && (
             <CheckboxField
               label="Skip broken rows"
               hint="Without this, a file with broken rows is not imported."
@@ -46,7 +48,7 @@ export function ImportReview({ found }: { found: ProductImport }) {
           )}
           <Button
             busy={isRunning}
-            disabled={isToChoose && !skipBroken}
+            disabled={needsChoice && !skipBroken}
             onClick={() => void run({ skipBroken })}
           >
             {progress.state === 'running' ? 'Continue' : 'Import'}
@@ -55,7 +57,7 @@ export function ImportReview({ found }: { found: ProductImport }) {
       )}
       <FilterSelect
         label="Rows"
-        value={fate}
+        value={outcomeFilter}
         options={[
           ['', `All (${String(progress.rows)})`],
           ...ROW_OUTCOMES.map(

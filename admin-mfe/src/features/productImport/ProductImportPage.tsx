@@ -9,22 +9,24 @@ import { ImportReview } from './ImportReview.tsx';
 import { useGetImportQuery } from './importEndpoints.ts';
 
 /** URL parameter with the id of an import, so that a reload shows it again. */
-const IMPORT = 'import';
+const IMPORT_PARAMETER = 'import';
 
 /** Imports products from a file: upload, questions about it, preview of each row, run. */
 export function ProductImportPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const id = address.get(IMPORT) ?? '';
+  const id = address.get(IMPORT_PARAMETER) ?? '';
   const { currentData, error, isFetching, refetch } = useGetImportQuery({ id }, { skip: id === '' });
   const found = id === '' ? undefined : currentData?.import;
   return (
     <Screen before={<BackLink to="/admin/productlist" />}>
       <ExportHelp />
       <ImportFileForm
-        checked={found}
+        productImport={found}
         onChecked={(checked) => {
-          void navigate({ search: `?${new URLSearchParams({ [IMPORT]: checked._id }).toString()}` });
+          void navigate({
+            search: `?${new URLSearchParams({ [IMPORT_PARAMETER]: checked._id }).toString()}`,
+          });
         }}
       />
       {found && <ImportReview key={id} found={found} />}

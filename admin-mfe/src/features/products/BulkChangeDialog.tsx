@@ -1,6 +1,6 @@
 import type {
   changeProducts as changeProductsCall,
-  ChangedProduct,
+  ProductChangeResult,
 } from '@shop/contract/adminProductChanges';
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { InputOf } from '@shop/contract/endpoint';
@@ -22,7 +22,7 @@ interface BulkChangeDialogProps {
 /** Asks for a new value if the change needs one, previews the outcome for each product, and then shows the result. */
 export function BulkChangeDialog({ change, chosen, onClose, onChanged }: BulkChangeDialogProps) {
   const [values, setValues] = useState<readonly string[] | null>(change.fields.length === 0 ? [] : null);
-  const [result, setResult] = useState<readonly ChangedProduct[] | null>(null);
+  const [result, setResult] = useState<readonly ProductChangeResult[] | null>(null);
   const count = chosen.length === 1 ? '1 product' : `${String(chosen.length)} products`;
   const products = chosen.map(({ _id: id, version }) => ({ id, version }));
   return (
@@ -47,7 +47,7 @@ interface PreviewProps {
   verb: string;
   input: InputOf<typeof changeProductsCall>;
   onCancel: () => void;
-  onResult: (products: readonly ChangedProduct[]) => void;
+  onResult: (products: readonly ProductChangeResult[]) => void;
 }
 
 function Preview({ verb, input, onCancel, onResult }: PreviewProps) {
@@ -60,16 +60,16 @@ function Preview({ verb, input, onCancel, onResult }: PreviewProps) {
   };
   const failure = error ?? preview.error;
   const products = preview.currentData?.products ?? [];
-  const changed = products.filter(({ fate }) => fate === 'changed').length;
+  const changedCount = products.filter(({ fate }) => fate === 'changed').length;
   return (
     <>
       {failure !== undefined && <Alert>{errorMessage(failure)}</Alert>}
       {preview.isFetching && <Spinner />}
       <ChangedList caption="What would change" products={products} />
       <FormActions>
-        {changed > 0 && (
+        {changedCount > 0 && (
           <Button busy={isLoading} onClick={() => void apply()}>
-            {`${verb} (${String(changed)})`}
+            {`${verb} (${String(changedCount)})`}
           </Button>
         )}
         <Button variant="secondary" onClick={onCancel}>
@@ -80,16 +80,16 @@ function Preview({ verb, input, onCancel, onResult }: PreviewProps) {
   );
 }
 
-function Result({ products, onClose }: { products: readonly ChangedProduct[]; onClose: () => void }) {
-  const refused = products.filter(({ fate }) => fate === 'refused');
-  const changed = products.filter(({ fate }) => fate === 'changed').length;
+function Result({ products, onClose }: { products: readonly ProductChangeResult[]; onClose: () => void }) {
+  const refusedProducts = products.filter(({ fate }) => fate === 'refused');
+  const changedCount = products.filter(({ fate }) => fate === 'changed').length;
   return (
     <>
       <p role="status">
-        {`${String(changed)} changed, ${String(products.length - changed - refused.length)} left as they were, ${String(refused.length)} refused.`}
-        {changed > 0 && ' Activity can undo each change.'}
+        {`${String(changedCount)} changed, ${String(products.length - changedCount - refusedProducts.length)} left as they were, ${String(refusedProducts.length)} refused.`}
+        {changedCount > 0 && ' Activity can undo each change.'}
       </p>
-      {refused.length > 0 && <ChangedList caption="Refused" products={refused} />}
+      {refusedProducts.length > 0 && <ChangedList caption="Refused" products={refusedProducts} />}
       <FormActions>
         <Button onClick={onClose}>Close</Button>
       </FormActions>

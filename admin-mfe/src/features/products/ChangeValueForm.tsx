@@ -17,31 +17,31 @@ interface ChangeValueFormProps {
  * Asks for the new values of the selected products. The preview says for each product whether the change is possible.
  */
 export function ChangeValueForm({ change, onValues, onCancel }: ChangeValueFormProps) {
-  const names = useId();
+  const listId = useId();
   const isCategory = change.kind === 'category';
-  const { data: known } = useListProductNamesQuery(undefined, { skip: !isCategory });
+  const { data: productNames } = useListProductNamesQuery(undefined, { skip: !isCategory });
   const [errors, setErrors] = useState<readonly (string | undefined)[]>([]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const typed = change.fields.map((_, index) => getFieldText(form, toName(index)));
-    const faults = change.fields.map(({ findFault }, index) => findFault(typed[index] ?? ''));
+    const typedValues = change.fields.map((_, index) => getFieldText(form, getFieldName(index)));
+    const faults = change.fields.map(({ findFault }, index) => findFault(typedValues[index] ?? ''));
     setErrors(faults);
-    if (faults.every((fault) => fault === undefined)) onValues(typed);
+    if (faults.every((fault) => fault === undefined)) onValues(typedValues);
   };
   return (
     <FieldsForm noValidate onSubmit={handleSubmit} aria-label={change.verb}>
       {change.fields.map(({ label, hint, type = 'text' }, index) => (
         <TextField
           key={label}
-          {...{ name: toName(index), label, hint, type }}
+          {...{ name: getFieldName(index), label, hint, type }}
           error={errors[index]}
           autoComplete="off"
-          list={isCategory ? names : undefined}
+          list={isCategory ? listId : undefined}
         />
       ))}
-      <datalist id={names}>
-        {known?.categories.map((name) => (
+      <datalist id={listId}>
+        {productNames?.categories.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
@@ -56,7 +56,7 @@ export function ChangeValueForm({ change, onValues, onCancel }: ChangeValueFormP
 }
 
 /** Returns the name of a field, from which its id is derived. */
-const toName = (index: number): string => `value-${String(index)}`;
+const getFieldName = (index: number): string => `value-${String(index)}`;
 
 const FieldsForm = styled.form`
   display: grid;

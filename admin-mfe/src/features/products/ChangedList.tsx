@@ -1,8 +1,14 @@
-import type { ChangedProduct } from '@shop/contract/adminProductChanges';
+import type { ProductChangeResult } from '@shop/contract/adminProductChanges';
 import styled from 'styled-components';
 
 /** Products with the outcome of the change for each. */
-export function ChangedList({ caption, products }: { caption: string; products: readonly ChangedProduct[] }) {
+export function ChangedList({
+  caption,
+  products,
+}: {
+  caption: string;
+  products: readonly ProductChangeResult[];
+}) {
   if (products.length === 0) return null;
   return (
     <List aria-label={caption}>
@@ -16,7 +22,7 @@ export function ChangedList({ caption, products }: { caption: string; products: 
   );
 }
 
-function describeOutcome({ fate, before = '', after = '', message = '' }: ChangedProduct): string {
+function describeOutcome({ fate, before = '', after = '', message = '' }: ProductChangeResult): string {
   switch (fate) {
     case 'changed':
       return `${before === '' ? 'none' : before} → ${after}`;

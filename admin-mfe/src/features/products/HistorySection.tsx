@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-interface Props {
+interface HistorySectionProps {
   /** Fragment of the URL that opens the section. */
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ interface Props {
  * Collapsible section of a product's page, initially closed unless the URL names it. Its content is mounted,
  * and so loaded, only while the section is open.
  */
-export function HistorySection({ id, title, children }: Props) {
+export function HistorySection({ id, title, children }: HistorySectionProps) {
   const { hash } = useLocation();
   const [isOpen, setIsOpen] = useState(hash === `#${id}`);
   return (

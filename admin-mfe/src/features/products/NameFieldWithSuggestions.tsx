@@ -17,18 +17,19 @@ interface NameFieldWithSuggestionsProps {
  */
 export function NameFieldWithSuggestions({ label, name, form, known }: NameFieldWithSuggestionsProps) {
   const { setValue, watch, getFieldState, formState } = form;
-  const typed = watch(name);
-  const near = findNearSpelling(typed, known);
+  const typedName = watch(name);
+  const similarName = findNearSpelling(typedName, known);
   const isTyping = getFieldState(name, formState).isDirty;
-  const offered = near !== null ? [near] : isTyping ? findNamesByPrefix(typed, known) : [];
+  const suggestions =
+    similarName !== null ? [similarName] : isTyping ? findNamesByPrefix(typedName, known) : [];
   return (
     <div>
       <TextField label={label} autoComplete="off" {...form.field(name)} />
       <div role="status">
-        {offered.length > 0 && (
+        {suggestions.length > 0 && (
           <SuggestionBox>
-            {near === null ? 'Known already:' : `Other products have ‘${near}’.`}
-            {offered.map((other) => (
+            {similarName === null ? 'Known already:' : `Other products have ‘${similarName}’.`}
+            {suggestions.map((other) => (
               <Button
                 key={other}
                 variant="quiet"

@@ -43,16 +43,16 @@ interface NewerVersionProps {
 
 /** Shows both versions of a product that two administrators edited, and the ways to resolve the conflict. */
 export function NewerVersion({ base, newer, typed, onAdopt, onDiscard }: NewerVersionProps) {
-  const saved = toProductFields(newer);
-  const changed = getChangedFields(base, newer);
+  const savedFields = toProductFields(newer);
+  const changedFields = getChangedFields(base, newer);
   return (
     <Box>
-      {changed.length > 0 && (
+      {changedFields.length > 0 && (
         <DataTable caption="What someone else has changed" columns={COLUMNS}>
-          {changed.map((name) => (
+          {changedFields.map((name) => (
             <tr key={name}>
               <td data-label="FIELD">{FIELD_LABELS[name]}</td>
-              <td data-label="SAVED">{formatValue(saved[name])}</td>
+              <td data-label="SAVED">{formatValue(savedFields[name])}</td>
               <td data-label="YOURS">{formatValue(typed[name])}</td>
             </tr>
           ))}

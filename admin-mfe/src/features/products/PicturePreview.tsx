@@ -4,8 +4,8 @@ import styled, { css } from 'styled-components';
 
 /** A picture of 80 x 100 px; an empty placeholder while it is missing or fails to load. */
 export function PicturePreview({ image }: { image: string }) {
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken === image || !isImageReference(image)) return <Ground />;
+  const [brokenImage, setBroken] = useState<string | null>(null);
+  if (brokenImage === image || !isImageReference(image)) return <Ground />;
   return (
     <Picture
       src={image}

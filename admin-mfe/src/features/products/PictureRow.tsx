@@ -15,7 +15,7 @@ interface PictureRowProps {
   error: string | undefined;
   onAlt: (alt: string) => void;
   onMove: (from: number, to: number) => void;
-  onRemove: (place: number) => void;
+  onRemove: (position: number) => void;
 }
 
 /** A picture of a product, moved by buttons or by drag and drop onto another one. */

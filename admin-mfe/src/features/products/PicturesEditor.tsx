@@ -11,7 +11,7 @@ import type { ProductFields } from './productFields.ts';
 import { getPictures } from './productInput.ts';
 
 /** Target of the error summary's link, and of the focus when no picture is left. */
-const SECTION = 'field-images';
+const SECTION_ID = 'field-images';
 
 /**
  * Adds, sorts and removes the pictures of a product and edits their alternative texts. The first picture is
@@ -22,60 +22,61 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const images = getPictures({ ...getValues(), image: watch('image'), images: watch('images') });
   const list = useRef<HTMLOListElement>(null);
   /** Selector of the control that takes the focus after the next change, because its row moves or is removed. */
-  const focused = useRef<string | null>(null);
+  const nextFocusSelector = useRef<string | null>(null);
   useEffect(() => {
-    if (focused.current === null) return;
-    const [button] = list.current?.querySelectorAll<HTMLButtonElement>(focused.current) ?? [];
-    (button ?? document.getElementById(SECTION))?.focus();
-    focused.current = null;
+    if (nextFocusSelector.current === null) return;
+    const [button] = list.current?.querySelectorAll<HTMLButtonElement>(nextFocusSelector.current) ?? [];
+    (button ?? document.getElementById(SECTION_ID))?.focus();
+    nextFocusSelector.current = null;
   });
 
-  const change = (next: ProductImage[]): void => {
+  const changeImages = (next: ProductImage[]): void => {
     const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
     setValue('images', next, options);
     setValue('image', next[0]?.url ?? '', options);
   };
-  const move = (from: number, to: number): void => {
+  const moveImage = (from: number, to: number): void => {
     if (from === to) return;
-    change(movePicture(images, from, to));
+    changeImages(movePicture(images, from, to));
     announce(`Picture ${String(from + 1)} is now picture ${String(to + 1)} of ${String(images.length)}.`);
     const edge = to === 0 ? 'down' : to === images.length - 1 ? 'up' : null;
-    focused.current = `[data-place="${String(to)}"][data-move="${edge ?? (to < from ? 'up' : 'down')}"]`;
+    nextFocusSelector.current = `[data-place="${String(to)}"][data-move="${edge ?? (to < from ? 'up' : 'down')}"]`;
   };
-  const remove = (place: number): void => {
-    change(images.filter((_, index) => index !== place));
-    announce(`Picture ${String(place + 1)} is removed.`);
-    const next = Math.min(place, images.length - 2);
-    focused.current = `[data-place="${String(next)}"][data-move="remove"]`;
+  const removeImage = (position: number): void => {
+    changeImages(images.filter((_, index) => index !== position));
+    announce(`Picture ${String(position + 1)} is removed.`);
+    const next = Math.min(position, images.length - 2);
+    nextFocusSelector.current = `[data-place="${String(next)}"][data-move="remove"]`;
   };
-  const add = (url: string): void => {
-    const present = getPictures(getValues());
-    if (present.length < MAX_PICTURES) change([...present, { url, alt: '' }]);
+  const addImage = (url: string): void => {
+    const currentPictures = getPictures(getValues());
+    if (currentPictures.length < MAX_PICTURES) changeImages([...currentPictures, { url, alt: '' }]);
   };
 
   return (
     <FormSection
-      id={SECTION}
+      id={SECTION_ID}
       title="Pictures"
       hint="At most 8. The first is the Image, which lists and orders show."
       error={fieldMessages['images']}
     >
       {images.length > 0 && (
         <ol ref={list} aria-label="Pictures">
-          {images.map((image, place) => (
+          {images.map((image, position) => (
             <PictureRow
-              key={getKey(images, place)}
+              key={getKey(images, position)}
               image={image}
-              place={place}
+              place={position}
               count={images.length}
               error={
-                fieldMessages[`images.${String(place)}.alt`] ?? fieldMessages[`images.${String(place)}.url`]
+                fieldMessages[`images.${String(position)}.alt`] ??
+                fieldMessages[`images.${String(position)}.url`]
               }
               onAlt={(alt) => {
-                change(images.map((other, index) => (index === place ? { ...other, alt } : other)));
+                changeImages(images.map((other, index) => (index === position ? { ...other, alt } : other)));
               }}
-              onMove={move}
-              onRemove={remove}
+              onMove={moveImage}
+              onRemove={removeImage}
             />
           ))}
         </ol>
@@ -83,15 +84,15 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
       <PictureFileField
         label="Add pictures"
         maxFiles={Math.max(0, MAX_PICTURES - images.length)}
-        onUploaded={add}
+        onUploaded={addImage}
       />
     </FormSection>
   );
 }
 
 /** Returns a key that stays with a picture when it moves; the second copy of a picture gets a key of its own. */
-function getKey(images: readonly ProductImage[], place: number): string {
-  const url = images[place]?.url ?? '';
-  const before = images.slice(0, place).filter((other) => other.url === url).length;
-  return `${url} ${String(before)}`;
+function getKey(images: readonly ProductImage[], position: number): string {
+  const url = images[position]?.url ?? '';
+  const earlierCopies = images.slice(0, position).filter((other) => other.url === url).length;
+  return `${url} ${String(earlierCopies)}`;
 }

@@ -14,18 +14,18 @@ import { getRegularPrice } from './productFields.ts';
 export function PriceForm({ product }: { product: AdminProduct }) {
   const [changeProducts] = useChangeProductsMutation();
   const about = `product ${product._id}`;
-  const shown = { price: getRegularPrice(product), version: product.version };
+  const current = { price: getRegularPrice(product), version: product.version };
   /**
    * Price and version that a save is based on; null once a save was refused, after which the newest version is used.
    */
-  const [seen, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(shown);
+  const [basePrice, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(current);
   const form = useShopForm({
-    defaultValues: { price: decimalFromCents(Math.round(shown.price * 100)) },
+    defaultValues: { price: decimalFromCents(Math.round(current.price * 100)) },
     schema: PriceFields,
     toastId: about,
     send: async ({ price }) => {
       // Selling units changes the version as well, but must not make a price change fail.
-      const { version } = seen === null || seen.price === shown.price ? shown : seen;
+      const { version } = basePrice === null || basePrice.price === current.price ? current : basePrice;
       const products = [{ id: product._id, version }];
       const { data, error } = await changeProducts({ products, change: { price } });
       const [changed] = data?.products ?? [];

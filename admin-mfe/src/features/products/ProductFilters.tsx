@@ -92,6 +92,6 @@ function Filters({ view }: { view: ProductView }) {
  * Returns the options of a filter. Includes the chosen name while the names are loading, and when no product has it.
  */
 function toOptions(all: string, names: readonly string[] = [], chosen: string | undefined) {
-  const known = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
-  return [['', all] as const, ...known.map((name) => [name, name] as const)];
+  const allNames = chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+  return [['', all] as const, ...allNames.map((name) => [name, name] as const)];
 }

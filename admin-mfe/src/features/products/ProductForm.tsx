@@ -32,7 +32,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const draft = useFormDraft(productDraft, product._id);
   /** Version that this form last loaded or saved. A save is based on it. */
   const [base, setBase] = useState(draft?.base ?? product);
-  const { save, move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
+  const { save, changeState: move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
   const form = useShopForm({
     defaultValues: toProductFields(base),
@@ -68,24 +68,24 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     setUnstocked(null);
     if (error !== undefined) form.showError(error);
   };
-  const moveTo = (newer: Product, { keepsTyped }: { keepsTyped: boolean }): void => {
+  const showVersion = (newer: Product, { keepsTyped }: { keepsTyped: boolean }): void => {
     const typed = getValues();
     setBase(newer);
     reset(toProductFields(newer));
     if (keepsTyped) reset(rebaseFields(typed, base, newer), { keepDefaultValues: true });
   };
-  const moveToNewer = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
+  const showNewerVersion = async ({ keepsTyped }: { keepsTyped: boolean }): Promise<void> => {
     const newer = await onReload();
     if (!newer) return;
-    moveTo(newer, { keepsTyped });
+    showVersion(newer, { keepsTyped });
     clearRefusal();
   };
-  const changeLife = async (state: 'public' | 'withdrawn', done: string): Promise<void> => {
-    const moved = await move(base, state);
-    if (!moved) return;
+  const changeState = async (state: 'public' | 'withdrawn', toastText: string): Promise<void> => {
+    const changedProduct = await move(base, state);
+    if (!changedProduct) return;
     setIsNewlyPublic(state === 'public');
-    moveTo(moved, { keepsTyped: true });
-    notify.success(done, { about });
+    showVersion(changedProduct, { keepsTyped: true });
+    notify.success(toastText, { about });
   };
   return (
     <FormCard form={form}>
@@ -93,8 +93,8 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
       <PublicationSection
         product={base}
         isBusy={isSaving}
-        onWithdraw={() => changeLife('withdrawn', 'Product withdrawn')}
-        onBringBack={() => changeLife('public', 'Product is back in the shop')}
+        onWithdraw={() => changeState('withdrawn', 'Product withdrawn')}
+        onBringBack={() => changeState('public', 'Product is back in the shop')}
       />
       {isNewlyPublic && <Note>This product is now in the shop: everybody sees it.</Note>}
       <Refusal error={refusal} staleHint={STALE_VERSION_HINT} />
@@ -103,8 +103,8 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           base={base}
           newer={product}
           typed={getValues()}
-          onAdopt={() => void moveToNewer({ keepsTyped: true })}
-          onDiscard={() => void moveToNewer({ keepsTyped: false })}
+          onAdopt={() => void showNewerVersion({ keepsTyped: true })}
+          onDiscard={() => void showNewerVersion({ keepsTyped: false })}
         />
       )}
       <ProductFormFields form={form} life={getProductState(base)} />

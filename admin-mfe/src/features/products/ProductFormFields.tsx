@@ -1,4 +1,4 @@
-import type { ProductLife } from '@shop/domain/products';
+import type { UnarchivedProductState } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -12,7 +12,7 @@ import type { ProductFields } from './productFields.ts';
 import { getTotalStock } from './productInput.ts';
 import { SizesEditor } from './SizesEditor.tsx';
 
-const PUBLISH_HINTS: Readonly<Record<Exclude<ProductLife, 'public'>, string>> = {
+const PUBLISH_HINTS: Readonly<Record<Exclude<UnarchivedProductState, 'public'>, string>> = {
   draft: 'South African time. Leave empty to publish on the first save.',
   scheduled: 'South African time. Leave empty to publish on the next save.',
   withdrawn: 'South African time. Save a future time to bring it back then.',
@@ -21,7 +21,7 @@ const PUBLISH_HINTS: Readonly<Record<Exclude<ProductLife, 'public'>, string>> = 
 interface ProductFormFieldsProps {
   form: ShopForm<ProductFields>;
   /** State of the product as saved. */
-  life: ProductLife;
+  life: UnarchivedProductState;
 }
 
 export function ProductFormFields({ form, life }: ProductFormFieldsProps) {

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
-import { LOW_STOCK } from '@shop/domain/stock';
+import { LOW_STOCK_THRESHOLD } from '@shop/domain/stock';
 import { Chip } from '@shop/order-ui/Chip';
 import { Button, ButtonLink, Price, ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -44,7 +44,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
               {product.image !== '' && <ProductPicture image={product.image} alt="" sizes="40px" />}
             </Thumbnail>
             <span>
-              <ShopLink product={product} otherwise={name}>
+              <ShopLink product={product} fallback={name}>
                 {name}
               </ShopLink>{' '}
               <StateChip product={product} /> {product.saleUntil !== undefined && <Chip>On sale</Chip>}{' '}
@@ -87,7 +87,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
 
 function StockCount({ count }: { count: number }) {
   if (count === 0) return <Chip>Out of Stock</Chip>;
-  return count <= LOW_STOCK ? (
+  return count <= LOW_STOCK_THRESHOLD ? (
     <Chip>{`${String(count)} left`}</Chip>
   ) : (
     <Count>{`${String(count)} in stock`}</Count>

@@ -8,15 +8,15 @@ interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;
   children: ReactNode;
   /** Rendered if there is no page to link to, because the product is not public or the shop's URL is not known. */
-  otherwise?: ReactNode;
+  fallback?: ReactNode;
 }
 
 /** A link to the product's page in the shop, which is another site for the admin on its own origin. */
-export function ShopLink({ product, children, otherwise = null }: ShopLinkProps) {
-  const isApart = isOwnApplication();
-  const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isApart });
+export function ShopLink({ product, children, fallback: otherwise = null }: ShopLinkProps) {
+  const isOwnOrigin = isOwnApplication();
+  const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isOwnOrigin });
   const path = `/product/${product._id}`;
   if (getProductState(product) !== 'public') return otherwise;
-  if (!isApart) return <Link to={path}>{children}</Link>;
+  if (!isOwnOrigin) return <Link to={path}>{children}</Link>;
   return shop?.publicUrl === undefined ? otherwise : <a href={shop.publicUrl + path}>{children}</a>;
 }

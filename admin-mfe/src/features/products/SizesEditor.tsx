@@ -14,30 +14,30 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { setValue, watch, fieldMessages, formState } = form;
   const rows = watch('sizes');
   const list = useRef<HTMLUListElement>(null);
-  const adder = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   /** Index of the row whose name takes the focus after the next change; -1 for the button that adds a row. */
-  const focused = useRef<number | null>(null);
+  const nextFocusIndex = useRef<number | null>(null);
   useEffect(() => {
-    if (focused.current === null) return;
-    const field = list.current?.children[focused.current]?.querySelector('input');
-    (field ?? adder.current)?.focus();
-    focused.current = null;
+    if (nextFocusIndex.current === null) return;
+    const field = list.current?.children[nextFocusIndex.current]?.querySelector('input');
+    (field ?? addButton.current)?.focus();
+    nextFocusIndex.current = null;
   }, [rows]);
 
-  const change = (next: SizeRow[]): void => {
+  const changeRows = (next: SizeRow[]): void => {
     setValue('sizes', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
-  const changeRow = (place: number, changes: Partial<SizeRow>): void => {
-    change(rows.map((row, index) => (index === place ? { ...row, ...changes } : row)));
+  const changeRow = (position: number, changes: Partial<SizeRow>): void => {
+    changeRows(rows.map((row, index) => (index === position ? { ...row, ...changes } : row)));
   };
-  const add = (): void => {
-    focused.current = rows.length;
+  const addRows = (): void => {
+    nextFocusIndex.current = rows.length;
     const names = rows.length === 0 ? SIZES : [''];
-    change([...rows, ...names.map((size) => ({ size, countInStock: '' }))]);
+    changeRows([...rows, ...names.map((size) => ({ size, countInStock: '' }))]);
   };
-  const remove = (place: number): void => {
-    focused.current = place < rows.length - 1 ? place : place - 1;
-    change(rows.filter((_, index) => index !== place));
+  const removeRow = (position: number): void => {
+    nextFocusIndex.current = position < rows.length - 1 ? position : position - 1;
+    changeRows(rows.filter((_, index) => index !== position));
   };
 
   return (
@@ -76,7 +76,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
                 variant="quiet"
                 aria-label={`Remove ${getName(row, index)}`}
                 onClick={() => {
-                  remove(index);
+                  removeRow(index);
                 }}
               >
                 Remove
@@ -85,7 +85,13 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
           ))}
         </ul>
       )}
-      <Button ref={adder} variant="secondary" size="small" disabled={rows.length >= MAX_SIZES} onClick={add}>
+      <Button
+        ref={addButton}
+        variant="secondary"
+        size="small"
+        disabled={rows.length >= MAX_SIZES}
+        onClick={addRows}
+      >
         {rows.length === 0 ? 'Count each size' : 'Add a size'}
       </Button>
     </FormSection>

@@ -1,6 +1,6 @@
 import type { Product, ProductImage } from '@shop/contract/products';
 import { centsFromRand, decimalFromCents } from '@shop/domain/money';
-import { toTimeField } from '@shop/domain/shopDays';
+import { formatTimeField } from '@shop/domain/shopDays';
 import { isOneSize } from '@shop/domain/products';
 
 /** Size of a product and its stock, as typed in the form. */
@@ -57,8 +57,8 @@ export function toProductFields(product: Product): ProductFields {
     name: product.name,
     price: formatAmount(getRegularPrice(product)),
     salePrice: sale === undefined ? '' : formatAmount(sale.price),
-    saleFrom: sale === undefined ? '' : toTimeField(sale.from),
-    saleUntil: sale === undefined ? '' : toTimeField(sale.until),
+    saleFrom: sale === undefined ? '' : formatTimeField(sale.from),
+    saleUntil: sale === undefined ? '' : formatTimeField(sale.until),
     countInStock: String(product.countInStock),
     isOneSize: isOneSize(product.sizes),
     sizes: isOneSize(product.sizes)
@@ -69,7 +69,7 @@ export function toProductFields(product: Product): ProductFields {
     brand: product.brand,
     category: product.category,
     description: product.description,
-    publishAt: product.publishAt === undefined ? '' : toTimeField(product.publishAt),
+    publishAt: product.publishAt === undefined ? '' : formatTimeField(product.publishAt),
   };
 }
 
@@ -79,7 +79,7 @@ export const getRegularPrice = ({ price, sale }: Pick<Product, 'price' | 'sale'>
 
 const formatAmount = (rand: number): string => decimalFromCents(centsFromRand(rand) ?? 0);
 
-const NAMES = [
+const FIELD_NAMES = [
   'name',
   'price',
   'salePrice',
@@ -111,27 +111,27 @@ export function isSameValue(
  * or an order.
  */
 export function getChangedFields(base: Product, newer: Product): (keyof ProductFields)[] {
-  const before = toProductFields(base);
-  const now = toProductFields(newer);
-  return NAMES.filter((name) => !isSameValue(before[name], now[name]));
+  const baseFields = toProductFields(base);
+  const newerFields = toProductFields(newer);
+  return FIELD_NAMES.filter((name) => !isSameValue(baseFields[name], newerFields[name]));
 }
 
 /** Applies the administrator's input to the newer version. Unedited fields take the newer values. */
 export function rebaseFields(fields: ProductFields, base: Product, newer: Product): ProductFields {
-  const before = toProductFields(base);
-  const now = toProductFields(newer);
-  const typed = NAMES.filter((name) => !isSameValue(fields[name], before[name]));
-  return { ...now, ...Object.fromEntries(typed.map((name) => [name, fields[name]])) };
+  const baseFields = toProductFields(base);
+  const newerFields = toProductFields(newer);
+  const editedNames = FIELD_NAMES.filter((name) => !isSameValue(fields[name], baseFields[name]));
+  return { ...newerFields, ...Object.fromEntries(editedNames.map((name) => [name, fields[name]])) };
 }
 
 /**
  * True if nothing but the stock has changed, as by an order, and the administrator has not edited the stock.
  * Such a conflict is not shown.
  */
-export function isSaleOnly(fields: ProductFields, base: Product, newer: Product): boolean {
-  const before = toProductFields(base);
+export function isOnlyStockChanged(fields: ProductFields, base: Product, newer: Product): boolean {
+  const baseFields = toProductFields(base);
   const isStockTyped = (['countInStock', 'sizes'] as const).some(
-    (name) => !isSameValue(fields[name], before[name]),
+    (name) => !isSameValue(fields[name], baseFields[name]),
   );
   const joinSizes = ({ sizes = [] }: Product) => sizes.map(({ size }) => size).join('\n');
   return (

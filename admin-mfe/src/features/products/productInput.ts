@@ -38,8 +38,8 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
 export function toChangedInput(base: Product, fields: ProductFields): ProductInput {
   const input = toProductInput(base, fields);
   if (getProductState(base) === 'draft') return input;
-  const before = toProductFields(base);
-  const unchanged = ALWAYS_VALIDATED.filter((name) => isSameValue(fields[name], before[name]));
+  const baseFields = toProductFields(base);
+  const unchanged = ALWAYS_VALIDATED.filter((name) => isSameValue(fields[name], baseFields[name]));
   return Object.fromEntries(
     Object.entries(input).filter(([name]) => !unchanged.some((field) => field === name)),
   );
@@ -63,8 +63,8 @@ function toSizesInput(base: Product, fields: ProductFields): Pick<ProductInput, 
       sizes: rows.map(({ size, countInStock }) => ({ size, countInStock: parseStock(countInStock) })),
     };
   }
-  const had = base.sizes ?? [];
-  const isChanged = fields.isOneSize ? !isOneSize(had) : had.length > 0;
+  const previousSizes = base.sizes ?? [];
+  const isChanged = fields.isOneSize ? !isOneSize(previousSizes) : previousSizes.length > 0;
   const isStockTyped = fields.countInStock !== String(base.countInStock);
   return {
     ...(isChanged && { sizes: fields.isOneSize ? [{ size: ONE_SIZE }] : [] }),
@@ -84,10 +84,11 @@ export function getPictures({ image, images: [first, ...others] }: ProductFields
  */
 function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
   const images = getPictures(fields);
-  const before = toProductFields(base).images;
+  const baseImages = toProductFields(base).images;
   const isPlain =
-    [...images.slice(1), ...before.slice(1)].length === 0 && [...images, ...before].every(lacksAltText);
-  if (isPlain || isSameValue(images, before) || !isImageReference(fields.image.trim())) return {};
+    [...images.slice(1), ...baseImages.slice(1)].length === 0 &&
+    [...images, ...baseImages].every(lacksAltText);
+  if (isPlain || isSameValue(images, baseImages) || !isImageReference(fields.image.trim())) return {};
   return { images };
 }
 
@@ -100,9 +101,9 @@ function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<Pro
 
 /** Returns the fields of the sale that were edited. An emptied field is null; without a price there is no sale. */
 function toSaleInput(base: Product, fields: ProductFields): ProductInput {
-  const before = toProductFields(base);
+  const baseFields = toProductFields(base);
   const edited = (['salePrice', 'saleFrom', 'saleUntil'] as const).filter(
-    (name) => fields[name] !== before[name],
+    (name) => fields[name] !== baseFields[name],
   );
   return Object.fromEntries(
     edited.map((name) => {

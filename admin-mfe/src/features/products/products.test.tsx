@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/adminProducts';
 import { getShopConfig } from '@shop/contract/config';
 import { getProduct } from '@shop/contract/products';
-import { toTimeField } from '@shop/domain/shopDays';
+import { formatTimeField } from '@shop/domain/shopDays';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct } from '@shop/shared-ui/testing/samples';
 import { adminProductPage, anAdminProduct } from '../../testing/anAdminProduct.ts';
@@ -502,13 +502,13 @@ describe('a product that another administrator changed', () => {
 
 describe('times of the shop', () => {
   test('a time in the form is South African, on the wire it is UTC', () => {
-    expect(toTimeField('2026-11-30T22:30:00.000Z')).toBe('2026-12-01T00:30');
+    expect(formatTimeField('2026-11-30T22:30:00.000Z')).toBe('2026-12-01T00:30');
     expect(toIsoTime('2026-12-01T00:30')).toBe('2026-11-30T22:30:00.000Z');
     expect(formatShopDayAndTime('2026-11-30T22:30:00.000Z')).toBe('2026-12-01 at 00:30');
   });
 
   test('a text that is no time is sent as typed, so that the server refuses it', () => {
     expect(toIsoTime('soon')).toBe('soon');
-    expect(toTimeField('soon')).toBe('');
+    expect(formatTimeField('soon')).toBe('');
   });
 });

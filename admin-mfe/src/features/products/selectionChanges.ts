@@ -4,7 +4,7 @@ import type { InputOf } from '@shop/contract/endpoint';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import { toIsoTime } from '../../shared/shopTime.ts';
 
-type Change = InputOf<typeof changeProducts>['change'];
+type ChangeInput = InputOf<typeof changeProducts>['change'];
 
 /** Field for a value that the change needs. */
 interface ChangeField {
@@ -21,7 +21,7 @@ export interface SelectionChange {
   readonly verb: string;
   readonly fields: readonly ChangeField[];
   /** Converts the typed values to the input of the API call. */
-  readonly createChange: (...typed: readonly string[]) => Change;
+  readonly createChange: (...typed: readonly string[]) => ChangeInput;
 }
 
 const parsePercent = (typed = ''): number =>

@@ -27,7 +27,7 @@ export function usePictureUpload(onUploaded: (image: string) => void, maxFiles: 
   const send = async (chosen: readonly File[]): Promise<void> => {
     const files = chosen.slice(0, maxFiles);
     setIsSending(true);
-    const refused: { file: File; error: unknown }[] = [];
+    const refusedFiles: { file: File; error: unknown }[] = [];
     for (const file of files) {
       const { data, error } = await upload({ image: file });
       if (data) {
@@ -35,10 +35,10 @@ export function usePictureUpload(onUploaded: (image: string) => void, maxFiles: 
         onUploaded(data.image);
       } else {
         notify.error(errorMessage(error));
-        refused.push({ file, error });
+        refusedFiles.push({ file, error });
       }
     }
-    setFailed(toFailure(refused, chosen.slice(maxFiles), chosen.length > 1));
+    setFailed(toFailure(refusedFiles, chosen.slice(maxFiles), chosen.length > 1));
     setIsSending(false);
   };
   return { send, isSending, failed };

@@ -7,8 +7,8 @@ import type { ViewValues } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
 
 export const ALL_PRODUCTS = '/admin/productlist';
-const NAMES = ['keyword', 'state', 'category', 'brand', 'lowStock'] as const;
-type Name = (typeof NAMES)[number];
+const VIEW_PARAMETERS = ['keyword', 'state', 'category', 'brand', 'lowStock'] as const;
+type Name = (typeof VIEW_PARAMETERS)[number];
 
 export interface ProductView {
   readonly values: ViewValues<Name>;
@@ -25,7 +25,13 @@ export interface ProductView {
 /** View of the product list: the page is part of the path, as specified, and the filters are in the query string. */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
-  const { values, isNarrowed, href, apply, isAhead } = useListView(NAMES, ALL_PRODUCTS);
+  const {
+    values,
+    isNarrowed,
+    href,
+    apply,
+    isUrlPending: isAhead,
+  } = useListView(VIEW_PARAMETERS, ALL_PRODUCTS);
   const query = href({}).slice(ALL_PRODUCTS.length);
   return {
     values,
@@ -40,10 +46,10 @@ export function useProductView(): ProductView {
 
 /** Converts the URL's filters to the API's input. An unknown state is omitted instead of causing an error. */
 function toFilters({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
-  const known = PRODUCT_STATES.find((life) => life === state);
+  const knownState = PRODUCT_STATES.find((life) => life === state);
   return {
     ...(keyword !== undefined && { keyword }),
-    ...(known && { state: known }),
+    ...(knownState && { state: knownState }),
     ...(category !== undefined && { category }),
     ...(brand !== undefined && { brand }),
     ...(lowStock !== undefined && { lowStock: '1' as const }),

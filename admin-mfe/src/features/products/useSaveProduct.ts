@@ -3,10 +3,10 @@ import { isErrorCode } from '@shop/shared-ui';
 import { useUpdateProductMutation } from './productEndpoints.ts';
 import { getProductState } from './getProductState.ts';
 import type { ProductFields } from './productFields.ts';
-import { isSaleOnly, rebaseFields } from './productFields.ts';
+import { isOnlyStockChanged, rebaseFields } from './productFields.ts';
 import { toChangedInput } from './productInput.ts';
 
-interface SaveProduct {
+interface ProductSaver {
   readonly save: (
     base: Product,
     fields: ProductFields,
@@ -15,7 +15,7 @@ interface SaveProduct {
    * Withdraws the product or publishes it again, without saving the form's input. Resolves to undefined if the request
    * fails, or if state or publication time have changed since the administrator loaded the product.
    */
-  readonly move: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
+  readonly changeState: (base: Product, state: 'public' | 'withdrawn') => Promise<Product | undefined>;
   readonly isSaving: boolean;
   readonly refusal: unknown;
   readonly clearRefusal: () => void;
@@ -25,28 +25,28 @@ interface SaveProduct {
  * Saves a product unless a newer version exists. If only its stock has changed since, the save is repeated on
  * that version.
  */
-export function useSaveProduct(readAgain: () => Promise<Product | undefined>): SaveProduct {
+export function useSaveProduct(reloadProduct: () => Promise<Product | undefined>): ProductSaver {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();
   const send = (base: Product, fields: ProductFields) =>
     updateProduct({ productId: base._id, ...toChangedInput(base, fields) });
-  const save: SaveProduct['save'] = async (base, fields) => {
+  const save: ProductSaver['save'] = async (base, fields) => {
     let answer = await send(base, fields);
     if (isErrorCode(answer.error, 'stale_version')) {
-      const newer = await readAgain();
-      if (newer && isSaleOnly(fields, base, newer)) {
+      const newer = await reloadProduct();
+      if (newer && isOnlyStockChanged(fields, base, newer)) {
         answer = await send(newer, rebaseFields(fields, base, newer));
       }
     }
     return { saved: answer.data, error: answer.error };
   };
-  const move: SaveProduct['move'] = async (base, state) => {
+  const move: ProductSaver['changeState'] = async (base, state) => {
     const sendState = ({ _id: productId, version }: Product) => updateProduct({ productId, state, version });
     const { data, error: refused } = await sendState(base);
     if (!isErrorCode(refused, 'stale_version')) return data;
-    const newer = await readAgain();
+    const newer = await reloadProduct();
     return newer && isSamePublication(base, newer) ? (await sendState(newer)).data : undefined;
   };
-  return { save, move, isSaving: isLoading, refusal: error, clearRefusal: reset };
+  return { save, changeState: move, isSaving: isLoading, refusal: error, clearRefusal: reset };
 }
 
 const isSamePublication = (one: Product, other: Product): boolean =>

@@ -11,9 +11,9 @@ export function CategoryChoice({
 }: {
   form: ShopForm<VoucherFields>;
 }) {
-  const chosen = watch('categories');
+  const chosenCategories = watch('categories');
   const { data } = useListVoucherCategoriesQuery();
-  const names = [...new Set([...(data?.categories ?? []), ...chosen])];
+  const names = [...new Set([...(data?.categories ?? []), ...chosenCategories])];
   return (
     <FormSection
       id="field-categories"
@@ -26,9 +26,9 @@ export function CategoryChoice({
           <CheckboxField
             key={name}
             label={name}
-            checked={chosen.includes(name)}
+            checked={chosenCategories.includes(name)}
             onChange={({ target }) => {
-              const others = chosen.filter((other) => other !== name);
+              const others = chosenCategories.filter((other) => other !== name);
               setValue('categories', target.checked ? [...others, name] : others, { shouldDirty: true });
             }}
           />

@@ -15,24 +15,24 @@ export function ProductChoice({
 }: {
   form: ShopForm<VoucherFields>;
 }) {
-  const chosen = watch('products');
+  const chosenProducts = watch('products');
   const [typed, setTyped] = useState('');
   const keyword = typed.trim();
   const { currentData } = useFindVoucherProductsQuery(
     { keyword },
     { skip: keyword.length < MIN_KEYWORD_LENGTH },
   );
-  const found = (currentData?.products ?? [])
-    .filter(({ _id }) => chosen.every((product) => product._id !== _id))
+  const foundProducts = (currentData?.products ?? [])
+    .filter(({ _id }) => chosenProducts.every((product) => product._id !== _id))
     .slice(0, MAX_FOUND);
   const choose = (products: VoucherFields['products']): void => {
     setValue('products', products, { shouldDirty: true });
   };
   return (
     <FormSection id="field-products" title="Products" error={fieldMessages['products']}>
-      {chosen.length > 0 && (
+      {chosenProducts.length > 0 && (
         <ul aria-label="Chosen products">
-          {chosen.map(({ _id, name }) => (
+          {chosenProducts.map(({ _id, name }) => (
             <Row key={_id}>
               {name === '' ? 'a deleted product' : name}
               <Button
@@ -40,7 +40,7 @@ export function ProductChoice({
                 size="small"
                 aria-label={`Remove ${name}`}
                 onClick={() => {
-                  choose(chosen.filter((product) => product._id !== _id));
+                  choose(chosenProducts.filter((product) => product._id !== _id));
                 }}
               >
                 Remove
@@ -63,20 +63,20 @@ export function ProductChoice({
         }}
       />
       <Found role="status">
-        {found.map(({ _id, name }) => (
+        {foundProducts.map(({ _id, name }) => (
           <Button
             key={_id}
             variant="secondary"
             size="small"
             aria-label={`Add ${name}`}
             onClick={() => {
-              choose([...chosen, { _id, name }]);
+              choose([...chosenProducts, { _id, name }]);
             }}
           >
             {name}
           </Button>
         ))}
-        {currentData && found.length === 0 && 'No further product found'}
+        {currentData && foundProducts.length === 0 && 'No further product found'}
       </Found>
     </FormSection>
   );

@@ -80,9 +80,9 @@ interface SwitchButtonProps extends Pick<Voucher, 'code' | 'isOn'> {
 
 /** Button that stops a voucher or all vouchers of a batch, or starts them again. */
 export function SwitchButton({ id, code, isOn, isBatch = false }: SwitchButtonProps) {
-  const [updateVoucher, one] = useUpdateVoucherMutation();
-  const [switchCodes, many] = useSwitchVoucherCodesMutation();
-  const turn = async (on: boolean): Promise<void> => {
+  const [updateVoucher, voucherUpdate] = useUpdateVoucherMutation();
+  const [switchCodes, batchUpdate] = useSwitchVoucherCodesMutation();
+  const switchVouchers = async (on: boolean): Promise<void> => {
     const { data, error } = await (isBatch ? switchCodes : updateVoucher)({ id, isOn: on });
     if (!data) {
       notify.error(errorMessage(error), { about: id });
@@ -90,7 +90,7 @@ export function SwitchButton({ id, code, isOn, isBatch = false }: SwitchButtonPr
     }
     notify.withAction(`${code} ${on ? 'started' : 'stopped'}`, {
       ...{ label: 'Undo', about: id },
-      onAction: () => void turn(!on),
+      onAction: () => void switchVouchers(!on),
     });
   };
   const verb = isOn ? 'Stop' : 'Start';
@@ -98,9 +98,9 @@ export function SwitchButton({ id, code, isOn, isBatch = false }: SwitchButtonPr
     <Button
       variant="secondary"
       size="small"
-      busy={one.isLoading || many.isLoading}
+      busy={voucherUpdate.isLoading || batchUpdate.isLoading}
       aria-label={`${verb} ${code}`}
-      onClick={() => void turn(!isOn)}
+      onClick={() => void switchVouchers(!isOn)}
     >
       {verb}
     </Button>

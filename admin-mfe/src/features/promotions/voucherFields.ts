@@ -1,7 +1,7 @@
 import { VoucherCodeFields, VoucherFields as VoucherRequest } from '@shop/contract/adminVoucherForms';
 import type { Voucher } from '@shop/contract/adminVouchers';
 import { centsFromRand, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
-import { toTimeField } from '@shop/domain/shopDays';
+import { formatTimeField } from '@shop/domain/shopDays';
 import { preprocess } from '@shop/forms/preprocess';
 import { toIsoTime } from '../../shared/shopTime.ts';
 
@@ -40,8 +40,8 @@ export const toVoucherFields = (voucher: Voucher): VoucherFields => ({
   gives: voucher.gives,
   percent: formatNumber(voucher.percent),
   amount: voucher.amount === null ? '' : formatAmount(voucher.amount),
-  from: toTimeField(voucher.from),
-  until: toTimeField(voucher.until),
+  from: formatTimeField(voucher.from),
+  until: formatTimeField(voucher.until),
   minItems: voucher.minItems === 0 ? '' : formatAmount(voucher.minItems),
   ...{ categories: voucher.categories, products: voucher.products, excludesSale: voucher.excludesSale },
   maxUses: formatNumber(voucher.maxUses),
@@ -54,18 +54,18 @@ export const toDuplicateFields = (voucher: Voucher): VoucherFields => ({
   ...{ code: '', from: '', until: '' },
 });
 
-const parseWhole = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+const parseInteger = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
 
-const toTerms = ({ gives, percent, amount, from, until, minItems, ...chosen }: VoucherFields) => ({
+const toTerms = ({ gives, percent, amount, from, until, minItems, ...restriction }: VoucherFields) => ({
   gives,
-  percent: gives === 'percent' ? (parseWhole(percent) ?? Number.NaN) : null,
+  percent: gives === 'percent' ? (parseInteger(percent) ?? Number.NaN) : null,
   amount: gives === 'amount' ? amount : null,
   from: from === '' ? null : toIsoTime(from),
   until: toIsoTime(until),
   minItems: minItems.trim() === '' ? 0 : normaliseTypedRand(minItems),
-  categories: chosen.categories,
-  products: chosen.products.map(({ _id }) => _id),
-  excludesSale: chosen.excludesSale,
+  categories: restriction.categories,
+  products: restriction.products.map(({ _id }) => _id),
+  excludesSale: restriction.excludesSale,
 });
 
 /** Validates the form by the rules of the API. */
@@ -73,8 +73,8 @@ export const VoucherFormSchema = preprocess(
   (fields: VoucherFields) => ({
     code: fields.code,
     ...toTerms(fields),
-    maxUses: parseWhole(fields.maxUses),
-    usesPerBuyer: parseWhole(fields.usesPerBuyer),
+    maxUses: parseInteger(fields.maxUses),
+    usesPerBuyer: parseInteger(fields.usesPerBuyer),
   }),
   VoucherRequest,
 );
@@ -83,7 +83,7 @@ export const VoucherFormSchema = preprocess(
 export const createCodesFormSchema = (batch: string) =>
   preprocess(
     (fields: VoucherFields) => ({
-      ...{ batch, count: parseWhole(fields.count) ?? Number.NaN, prefix: fields.code },
+      ...{ batch, count: parseInteger(fields.count) ?? Number.NaN, prefix: fields.code },
       ...toTerms(fields),
     }),
     VoucherCodeFields,

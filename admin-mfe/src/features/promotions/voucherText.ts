@@ -25,9 +25,10 @@ export function formatUses({ used, maxUses, usesPerBuyer }: Voucher): string {
   return usesPerBuyer === null ? uses : `${uses}, at most ${String(usesPerBuyer)} per buyer`;
 }
 
-const count = (number: number, one: string): string => `${String(number)} ${number === 1 ? one : `${one}s`}`;
+const formatCount = (number: number, one: string): string =>
+  `${String(number)} ${number === 1 ? one : `${one}s`}`;
 
 export function formatFigures({ orders, pieces, revenue, discount }: PromotionFigures): string {
   if (orders === 0) return 'No paid orders yet';
-  return `${count(orders, 'order')}, ${count(pieces, 'unit')}, ${formatPrice(revenue)}; ${formatPrice(discount)} off`;
+  return `${formatCount(orders, 'order')}, ${formatCount(pieces, 'unit')}, ${formatPrice(revenue)}; ${formatPrice(discount)} off`;
 }

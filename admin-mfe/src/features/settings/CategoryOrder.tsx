@@ -14,22 +14,22 @@ import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 /** Edits the order in which shoppers see the categories. */
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
-  const [moved, setMoved] = useState<readonly string[] | null>(null);
+  const [movedSlugs, setMoved] = useState<readonly string[] | null>(null);
   /** Version of the order when the first category was moved. */
-  const [opened, setOpened] = useState(setting.version);
+  const [baseVersion, setOpened] = useState(setting.version);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();
-  const categories = sortCategories(data?.categories ?? [], moved ?? setting.value);
+  const categories = sortCategories(data?.categories ?? [], movedSlugs ?? setting.value);
   const slugs = categories.map(({ slug }) => slug);
-  const move = (from: number, to: number): void => {
+  const moveCategory = (from: number, to: number): void => {
     const next = [...slugs];
     next.splice(to, 0, ...next.splice(from, 1));
-    if (moved === null) setOpened(setting.version);
+    if (movedSlugs === null) setOpened(setting.version);
     setMoved(next);
     announce(`${categories[from]?.name ?? ''} is now ${to + 1} of ${slugs.length}.`);
   };
   const save = async (categoryOrder: string[] | null): Promise<void> => {
-    const version = moved === null ? setting.version : opened;
+    const version = movedSlugs === null ? setting.version : baseVersion;
     const { error } = await update({
       categoryOrder,
       ...(version !== undefined && { versions: { categoryOrder: version } }),
@@ -57,7 +57,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
               aria-label={`Move ${name} up`}
               disabled={place === 0}
               onClick={() => {
-                move(place, place - 1);
+                moveCategory(place, place - 1);
               }}
             >
               Up
@@ -68,7 +68,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
               aria-label={`Move ${name} down`}
               disabled={place === slugs.length - 1}
               onClick={() => {
-                move(place, place + 1);
+                moveCategory(place, place + 1);
               }}
             >
               Down
@@ -78,7 +78,7 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
       </CategoryList>
       <RefusalAlert refusal={refusal} />
       <FormActions>
-        <Button busy={isLoading} disabled={moved === null} onClick={() => void save(slugs)}>
+        <Button busy={isLoading} disabled={movedSlugs === null} onClick={() => void save(slugs)}>
           Save order
         </Button>
         {setting.isChanged && (

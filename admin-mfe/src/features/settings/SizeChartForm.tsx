@@ -48,13 +48,13 @@ function toFormFieldNames(error: unknown): unknown {
  * Edits the size chart of a category as text. The input is unaffected while another administrator changes the chart.
  */
 export function SizeChartForm({ category, opened }: SizeChartFormProps) {
-  const [set] = useSetSizeChartMutation();
+  const [setSizeChart] = useSetSizeChartMutation();
   const [chart, setChart] = useState(opened.chart);
   const { versions, takeVersions } = useContentVersions({ chart: opened.version });
-  const save = async (wanted: SizeChart | null): Promise<{ error?: unknown }> => {
-    const { data, error } = await set({
+  const save = async (newChart: SizeChart | null): Promise<{ error?: unknown }> => {
+    const { data, error } = await setSizeChart({
       category,
-      chart: wanted,
+      chart: newChart,
       ...(versions.chart !== undefined && { version: versions.chart }),
     });
     if (data) {
@@ -71,7 +71,7 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
     toastId: 'size chart',
     send: (wanted) => save(wanted),
   });
-  const remove = async (): Promise<void> => {
+  const removeChart = async (): Promise<void> => {
     const { error } = await save(null);
     if (error !== undefined) form.showError(error);
   };
@@ -95,7 +95,7 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
           Save size chart
         </Button>
         {chart && (
-          <Button variant="secondary" onClick={() => void remove()}>
+          <Button variant="secondary" onClick={() => void removeChart()}>
             Remove size chart
           </Button>
         )}

@@ -10,7 +10,7 @@ export function SizeChartSettings() {
   const charts = useListSizeChartsQuery({}).data?.charts;
   const categories = useListCategoriesQuery().data?.categories ?? [];
   const [category, setCategory] = useState('');
-  const known = charts?.find((each) => each.category === category);
+  const savedChart = charts?.find((each) => each.category === category);
   // Categories are offered once the charts are loaded; otherwise a form would open empty and lose its input
   // when its chart arrives.
   const names = new Map([
@@ -37,7 +37,7 @@ export function SizeChartSettings() {
         <SizeChartForm
           key={category}
           category={category}
-          opened={{ chart: known?.chart ?? null, version: known ? known.version : NO_CONTENT }}
+          opened={{ chart: savedChart?.chart ?? null, version: savedChart ? savedChart.version : NO_CONTENT }}
         />
       )}
     </SettingsCard>

@@ -30,18 +30,18 @@ const schema = preprocess(
 
 export function SynonymSettings() {
   const { data, error, isFetching, refetch } = useListSynonymsQuery({});
-  const [set] = useSetSynonymsMutation();
+  const [setSynonyms] = useSetSynonymsMutation();
   /** Versions by word that the server returned when it refused a save; the refetched list may not have arrived yet. */
-  const [told, setTold] = useState<Readonly<Record<string, string>>>({});
+  const [serverVersions, setTold] = useState<Readonly<Record<string, string>>>({});
   const save = async (word: string, means: string[]): Promise<{ error?: unknown }> => {
     const name = [...splitWords(word)].join('');
     const listed = data?.synonyms.find((each) => each.word === name);
-    const version = told[name] ?? (listed ? listed.version : NO_CONTENT);
-    const answer = await set({ word, means, ...(version !== undefined && { version }) });
-    const { means: newer } = getCurrentVersions(answer.error);
+    const version = serverVersions[name] ?? (listed ? listed.version : NO_CONTENT);
+    const response = await setSynonyms({ word, means, ...(version !== undefined && { version }) });
+    const { means: newer } = getCurrentVersions(response.error);
     setTold(newer === undefined ? {} : { [name]: newer });
-    if (answer.data) notify.success('Synonyms saved', { about: 'synonyms' });
-    return { error: answer.error };
+    if (response.data) notify.success('Synonyms saved', { about: 'synonyms' });
+    return { error: response.error };
   };
   const form = useShopForm({
     defaultValues: BLANK,
@@ -53,7 +53,7 @@ export function SynonymSettings() {
       return { error };
     },
   });
-  const remove = async (word: string): Promise<void> => {
+  const removeSynonyms = async (word: string): Promise<void> => {
     const { error } = await save(word, []);
     if (error !== undefined) form.showError(error);
   };
@@ -71,7 +71,7 @@ export function SynonymSettings() {
               variant="secondary"
               size="small"
               aria-label={`Remove ${word}`}
-              onClick={() => void remove(word)}
+              onClick={() => void removeSynonyms(word)}
             >
               Remove
             </Button>

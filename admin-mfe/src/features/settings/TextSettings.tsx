@@ -15,8 +15,15 @@ import { splitLines } from './splitLines.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
-const NAMES = ['freeCities', 'deliveryDays', 'deliveryDaysNationwide', 'phone', 'email', 'address'] as const;
-type Name = (typeof NAMES)[number];
+const SETTING_NAMES = [
+  'freeCities',
+  'deliveryDays',
+  'deliveryDaysNationwide',
+  'phone',
+  'email',
+  'address',
+] as const;
+type Name = (typeof SETTING_NAMES)[number];
 
 /** Values of the fields as typed, with one city a line. */
 type SettingValues = Record<string, string>;
@@ -39,18 +46,18 @@ interface TextSettingsProps {
 /** Edits text settings and the list of cities, one city a line. A changed setting shows its default. */
 export function TextSettings({ title, settings, labels }: TextSettingsProps) {
   const [update] = useUpdateSettingsMutation();
-  const names = NAMES.filter((name) => labels[name] !== undefined);
+  const names = SETTING_NAMES.filter((name) => labels[name] !== undefined);
   /** Settings as this form last loaded or saved them. */
   const [base, setBase] = useState(settings);
   const { versions, takeVersions } = useContentVersions<Name>(getVersions(base, names));
-  const changed = names.filter((name) => base[name].isChanged);
-  const save = async (wanted: InputOf<typeof updateSettings>): Promise<{ error?: unknown }> => {
-    const saved = names.filter((name) => name in wanted);
-    const { data, error } = await update({ ...wanted, versions: pick(versions, saved) });
+  const changedNames = names.filter((name) => base[name].isChanged);
+  const save = async (settingChanges: InputOf<typeof updateSettings>): Promise<{ error?: unknown }> => {
+    const savedNames = names.filter((name) => name in settingChanges);
+    const { data, error } = await update({ ...settingChanges, versions: pickFields(versions, savedNames) });
     if (data) {
-      const next = { ...base, ...pick(data, saved) };
+      const next = { ...base, ...pickFields(data, savedNames) };
       setBase(next);
-      takeVersions(getVersions(next, saved));
+      takeVersions(getVersions(next, savedNames));
       form.reset(toFormValues(next, names));
       notify.success('Settings saved', { about: title });
     } else takeVersions(getCurrentVersions(error));
@@ -63,7 +70,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
     send: (_, edited) => save(edited),
   });
   const takeDefaults = async (): Promise<void> => {
-    const { error } = await save(Object.fromEntries(changed.map((name) => [name, null])));
+    const { error } = await save(Object.fromEntries(changedNames.map((name) => [name, null])));
     if (error !== undefined) form.showError(error);
   };
   return (
@@ -82,7 +89,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
           <Button type="submit" busy={form.isSending}>
             Save
           </Button>
-          {changed.length > 0 && (
+          {changedNames.length > 0 && (
             <Button variant="secondary" onClick={() => void takeDefaults()}>
               Use defaults
             </Button>
@@ -93,7 +100,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
   );
 }
 
-function pick<Values extends object>(
+function pickFields<Values extends object>(
   values: Values,
   names: readonly (keyof Values & string)[],
 ): Partial<Values> {
@@ -114,9 +121,9 @@ function toFormValues(settings: Settings, names: readonly Name[]): SettingValues
   );
 }
 
-function getHint(name: Name, { isChanged, default: otherwise }: Settings[Name]) {
+function getHint(name: Name, { isChanged, default: defaultValue }: Settings[Name]) {
   const lines = name === 'freeCities' ? 'One city a line. ' : '';
   if (!isChanged) return lines === '' ? undefined : lines.trim();
-  const text = formatSetting(otherwise);
+  const text = formatSetting(defaultValue);
   return `${lines}Default: ${text === '' ? 'as the server of the shop has it' : text}`;
 }

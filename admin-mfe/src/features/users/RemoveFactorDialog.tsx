@@ -1,4 +1,4 @@
-import { RemovalFields } from '@shop/contract/adminUserForms';
+import { SecondFactorRemovalFields } from '@shop/contract/adminUserForms';
 import type { User } from '@shop/contract/users';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -20,7 +20,7 @@ export function RemoveFactorDialog({ user, onClose }: RemoveFactorDialogProps) {
   const about = `user ${user._id}`;
   const form = useShopForm({
     defaultValues: { currentPassword: '' },
-    schema: RemovalFields,
+    schema: SecondFactorRemovalFields,
     toastId: about,
     send: async ({ currentPassword }) => {
       const { data, error } = await remove({

@@ -17,12 +17,12 @@ export function UserTable({ view }: { view: UserView }) {
   if (!currentData) return failure ?? <TableSkeleton />;
   const { users, page, pages, total, isCounted } = currentData;
   if (users.length === 0) return failure ?? <NoUsers view={view} />;
-  const which = isSortedByOrders(view) ? 'with orders' : '';
+  const suffix = isSortedByOrders(view) ? 'with orders' : '';
   return (
     <>
       {failure}
       {showsDeleted(view) && <p>Users can be restored for {RESTORE_DAYS} days after they were deleted.</p>}
-      <p role="status">{getCountText(total, isCounted, which)}</p>
+      <p role="status">{getCountText(total, isCounted, suffix)}</p>
       <Pager page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Users" columns={COLUMNS} sorts={COLUMN_SORTS} view={view}>
           {users.map((user) => (

@@ -4,8 +4,8 @@ import type { InputOf } from '@shop/contract/endpoint';
 import { useListView } from '../../shared/listView.ts';
 import type { ListView } from '../../shared/listView.ts';
 
-const NAMES = ['search', 'role', 'orders', 'address', 'deleted', 'sort'] as const;
-export type UserView = ListView<(typeof NAMES)[number]>;
+const VIEW_PARAMETERS = ['search', 'role', 'orders', 'address', 'deleted', 'sort'] as const;
+export type UserView = ListView<(typeof VIEW_PARAMETERS)[number]>;
 
 export const ALL_USERS = '/admin/userlist';
 export const DELETED_USERS = `${ALL_USERS}?deleted=1`;
@@ -17,7 +17,7 @@ const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 /** Returns the filters, sort order and page of the user list from its URL. */
 export function useUserView(): UserView {
-  return useListView(NAMES);
+  return useListView(VIEW_PARAMETERS);
 }
 
 export const showsDeleted = ({ values }: UserView): boolean => values.deleted !== undefined;

@@ -67,15 +67,15 @@ const NOUNS: Readonly<Record<ActivityKind, string>> = {
 export function getActionLabel({ action, object: { kind, name } }: AuditEntry): string {
   const [, verb = action] = action.split('.');
   const label = ACTION_LABELS[action] ?? `${splitCamelCase(verb)}:`;
-  const what = action === 'synonyms.changed' || kind === null ? '' : NOUNS[kind];
-  return [label, what, name === undefined ? '' : name === '' ? '(without a name)' : name]
+  const noun = action === 'synonyms.changed' || kind === null ? '' : NOUNS[kind];
+  return [label, noun, name === undefined ? '' : name === '' ? '(without a name)' : name]
     .filter((part) => part !== '')
     .join(' ');
 }
 
 const splitCamelCase = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 
-type Value = AuditEntry['changes'][number]['before'];
+type AuditedValue = AuditEntry['changes'][number]['before'];
 
 const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
@@ -83,7 +83,7 @@ const Texts = z.array(z.string());
 const TIME = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Formats an audited value: amounts in rand, JSON lists as text, and an empty value as 'nothing'. */
-export function formatValue(field: string, value: Value): string {
+export function formatValue(field: string, value: AuditedValue): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);

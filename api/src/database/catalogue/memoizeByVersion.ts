@@ -15,9 +15,9 @@ export function memoizeByVersion<T>(
   slot: 'now' | 'listed' = 'now',
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
   const memos = new WeakMap<object, Memo<T>>();
-  const valueAt = (db: Pick<Database, 'read'>, version: number): Promise<T> => {
-    const known = memos.get(db);
-    if (known?.version === version) return known.value;
+  const getValueAt = (db: Pick<Database, 'read'>, version: number): Promise<T> => {
+    const cached = memos.get(db);
+    if (cached?.version === version) return cached.value;
     const memo = { version, value: read(db.read) };
     memos.set(db, memo);
     memo.value.catch(() => {
@@ -26,5 +26,5 @@ export function memoizeByVersion<T>(
     return memo.value;
   };
   // The version is read first, so that a cached value is never older than its version.
-  return async (db) => valueAt(db, await db.version[slot]());
+  return async (db) => getValueAt(db, await db.version[slot]());
 }

@@ -20,15 +20,15 @@ import { ShopSettingEntity } from '../entities/operations.ts';
 import { UserEntity } from '../entities/accounts.ts';
 import { VoucherEntity } from '../entities/vouchers.ts';
 
-type IsShown = (column: string) => boolean;
+type ColumnPredicate = (column: string) => boolean;
 
-const isAlwaysShown: IsShown = () => true;
-const isShownCount: IsShown = (column) => !['reserved', 'sold', 'received'].includes(column);
+const isAlwaysShown: ColumnPredicate = () => true;
+const isShownColumn: ColumnPredicate = (column) => !['reserved', 'sold', 'received'].includes(column);
 
 /** Entities that public pages show, with the columns that they show. A test requires a decision for each new entity. */
-export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
-  [ProductEntity, isShownCount],
-  [ProductSizeEntity, isShownCount],
+export const PUBLIC_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown, ColumnPredicate>([
+  [ProductEntity, isShownColumn],
+  [ProductSizeEntity, isShownColumn],
   [ProductImageEntity, isAlwaysShown],
   [SizeChartEntity, isAlwaysShown],
   [ShopSettingEntity, isAlwaysShown],
@@ -42,7 +42,7 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, I
 ]);
 
 /** Columns that decide which products are listed, in what order and under which filters. */
-const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown>([
+const LISTING_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown, ColumnPredicate>([
   [ProductEntity, (column) => ['state', 'createdAt'].includes(column)],
   [ProductFacetEntity, isAlwaysShown],
 ]);
@@ -51,19 +51,19 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, IsShown> = new Map<unknown, IsShown
  * Number of slots (rows of `catalogue_version`) for changes of the listing, and again for all other changes.
  * The first migration creates these rows.
  */
-const SLOTS = 16;
+const SLOT_COUNT = 16;
 
 /**
  * Query runners whose open transaction has changed shown data, and whether it may have changed the set or
  * order of listed products.
  */
-const changed = new WeakMap<QueryRunner, boolean>();
+const changedRunners = new WeakMap<QueryRunner, boolean>();
 
-function reportChange(runner: QueryRunner, isOfLists: boolean): void {
-  changed.set(runner, isOfLists || changed.get(runner) === true);
+function reportChange(runner: QueryRunner, isListingChange: boolean): void {
+  changedRunners.set(runner, isListingChange || changedRunners.get(runner) === true);
 }
 
-function reportRow(runner: QueryRunner, entity: unknown): void {
+function reportRowChange(runner: QueryRunner, entity: unknown): void {
   if (PUBLIC_ENTITIES.has(entity)) reportChange(runner, LISTING_ENTITIES.has(entity));
 }
 
@@ -81,17 +81,17 @@ export function reportStockChange({ queryRunner }: EntityManager): void {
   if (queryRunner) reportChange(queryRunner, false);
 }
 
-const pickSlot = (first: number): number => first + Math.floor(Math.random() * SLOTS);
+const pickSlot = (first: number): number => first + Math.floor(Math.random() * SLOT_COUNT);
 
 /**
  * Increases the catalogue's version if the transaction has changed what public pages show; returns whether it did. Call
  * it last before COMMIT: no transaction then waits for another lock while it holds this one, and the row is locked only
  * for the time of a commit.
  */
-export async function countCatalogueChange(tx: EntityManager): Promise<boolean> {
-  const isOfLists = tx.queryRunner && changed.get(tx.queryRunner);
-  if (isOfLists === undefined) return false;
-  const slot = pickSlot(isOfLists ? 0 : FIRST_DETAILS_SLOT);
+export async function incrementCatalogueVersion(tx: EntityManager): Promise<boolean> {
+  const isListingChange = tx.queryRunner && changedRunners.get(tx.queryRunner);
+  if (isListingChange === undefined) return false;
+  const slot = pickSlot(isListingChange ? 0 : FIRST_DETAILS_SLOT);
   await executeUpdate(tx, 'UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ?', [slot]);
   return true;
 }
@@ -101,7 +101,7 @@ export async function countCatalogueChange(tx: EntityManager): Promise<boolean> 
  * runner, would inherit it.
  */
 export function discardCatalogueChange(runner: QueryRunner): void {
-  changed.delete(runner);
+  changedRunners.delete(runner);
 }
 
 /**
@@ -109,7 +109,7 @@ export function discardCatalogueChange(runner: QueryRunner): void {
  */
 export class CatalogueSubscriber implements EntitySubscriberInterface {
   afterInsert({ metadata, queryRunner }: InsertEvent<unknown>): void {
-    reportRow(queryRunner, metadata.target);
+    reportRowChange(queryRunner, metadata.target);
   }
 
   afterUpdate({ metadata, queryRunner, entity = {} }: UpdateEvent<unknown>): void {
@@ -121,6 +121,6 @@ export class CatalogueSubscriber implements EntitySubscriberInterface {
   }
 
   afterRemove({ metadata, queryRunner }: RemoveEvent<unknown>): void {
-    reportRow(queryRunner, metadata.target);
+    reportRowChange(queryRunner, metadata.target);
   }
 }

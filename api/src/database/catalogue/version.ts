@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
  * Time in ms for which a process relies on the version that it has read; changes of other processes become visible
  * after this time at the latest.
  */
-export const TTL_MS = 50;
+export const CATALOGUE_VERSION_TTL_MS = 50;
 
 /**
  * First slot of `catalogue_version` that counts changes which leave the listing as it is. The slots below it
@@ -88,12 +88,12 @@ export function createCatalogueVersionCache({
     reading = null;
   });
 
-  const readFrom = async (readAt: number): Promise<CatalogueVersions> => {
-    const before = commits;
+  const readVersionsAt = async (readAt: number): Promise<CatalogueVersions> => {
+    const commitsBefore = commits;
     const versions = await read();
-    const isStale = commits !== before;
-    const fresh = { versions, readAt: isStale ? STALE : readAt, endedAt: performance.now() };
-    const next = getNewerVersions(cachedVersions, fresh);
+    const isStale = commits !== commitsBefore;
+    const newReading = { versions, readAt: isStale ? STALE : readAt, endedAt: performance.now() };
+    const next = getNewerVersions(cachedVersions, newReading);
     if (cachedVersions && next.versions.all < cachedVersions.versions.all) losses += 1;
     cachedVersions = next;
     return next.versions;
@@ -101,24 +101,24 @@ export function createCatalogueVersionCache({
 
   const renewBoth = async (): Promise<CatalogueVersions> => {
     const readAt = performance.now();
-    const started = { versions: readFrom(readAt), readAt };
-    reading = started;
+    const ownReading = { versions: readVersionsAt(readAt), readAt };
+    reading = ownReading;
     try {
-      return await started.versions;
+      return await ownReading.versions;
     } finally {
-      if (reading === started) reading = null;
+      if (reading === ownReading) reading = null;
     }
   };
 
   const renew = async (): Promise<number> => (await renewBoth()).all;
 
-  const relied = (): number => performance.now() - maxAgeMs;
+  const getOldestUsable = (): number => performance.now() - maxAgeMs;
 
-  const fresh = (): CatalogueVersions | null =>
-    cachedVersions && cachedVersions.readAt > relied() ? cachedVersions.versions : null;
+  const getFresh = (): CatalogueVersions | null =>
+    cachedVersions && cachedVersions.readAt > getOldestUsable() ? cachedVersions.versions : null;
 
-  const current = async (): Promise<CatalogueVersions> =>
-    fresh() ?? (reading && reading.readAt > relied() ? reading.versions : renewBoth());
+  const getCurrent = async (): Promise<CatalogueVersions> =>
+    getFresh() ?? (reading && reading.readAt > getOldestUsable() ? reading.versions : renewBoth());
 
   return {
     renew,
@@ -128,12 +128,12 @@ export function createCatalogueVersionCache({
         await (reading?.versions ?? renewBoth());
       }
     },
-    now: async () => (await current()).all,
+    now: async () => (await getCurrent()).all,
     cacheKey: async () => {
-      const { all } = await current();
+      const { all } = await getCurrent();
       return `${losses}.${all}`;
     },
-    listed: async () => (await current()).listed,
+    listed: async () => (await getCurrent()).listed,
   };
 }
 
@@ -142,11 +142,11 @@ export function createCatalogueVersionCache({
  * reading that began after all others had ended is right even if it is lower, for instance after a failover
  * to a server that lacks the last changes.
  */
-function getNewerVersions(previous: CachedVersions | null, fresh: CachedVersions): CachedVersions {
-  if (previous === null || fresh.readAt >= previous.endedAt) return fresh;
+function getNewerVersions(previous: CachedVersions | null, newReading: CachedVersions): CachedVersions {
+  if (previous === null || newReading.readAt >= previous.endedAt) return newReading;
   return {
-    versions: fresh.versions.all > previous.versions.all ? fresh.versions : previous.versions,
-    readAt: Math.max(previous.readAt, fresh.readAt),
-    endedAt: fresh.endedAt,
+    versions: newReading.versions.all > previous.versions.all ? newReading.versions : previous.versions,
+    readAt: Math.max(previous.readAt, newReading.readAt),
+    endedAt: newReading.endedAt,
   };
 }

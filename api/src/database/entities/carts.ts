@@ -3,12 +3,12 @@ import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
 import { ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
-export interface LineName {
+export interface CartLineKey {
   readonly product: string;
   readonly size: string;
 }
 
-export interface StoredCartLine extends LineName {
+export interface StoredCartLine extends CartLineKey {
   readonly qty: number;
 }
 
@@ -26,7 +26,7 @@ export class CartEntity {
 
   /** Removed lines, newest first. A browser whose cart still has one of them removes it too. */
   @Column(JSON_TEXT)
-  removed!: readonly LineName[];
+  removed!: readonly CartLineKey[];
 
   @Column(INT)
   version!: number;

@@ -1,12 +1,12 @@
 import type { SizeChart } from '@shop/contract/products';
-import type { ProductLife } from '@shop/domain/products';
+import type { UnarchivedProductState } from '@shop/domain/products';
 import { MAX_ALT_LENGTH, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CENTS, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
 /** State of a product. Shoppers see public products only; an archived one is invisible and remains for its orders. */
-export type ProductState = ProductLife | 'archived';
+export type ProductState = UnarchivedProductState | 'archived';
 
 /** Returns whether shoppers can see and order a product. */
 export const isPublicProduct = ({ state }: { readonly state: ProductState }): boolean => state === 'public';
@@ -119,7 +119,7 @@ export class ProductEntity {
   archivedAt!: Date | null;
 
   @Column({ type: 'varchar', length: 10, nullable: true })
-  archivedFrom!: ProductLife | null;
+  archivedFrom!: UnarchivedProductState | null;
 }
 
 /**

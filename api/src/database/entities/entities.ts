@@ -2,7 +2,7 @@ import * as accounts from './accounts.ts';
 import * as audit from './audit.ts';
 import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
-import * as delivery from './delivery.ts';
+import * as frontendVersions from './frontendVersions.ts';
 import * as mail from './mail.ts';
 import * as operations from './operations.ts';
 import * as orderNotes from './orderNotes.ts';
@@ -17,8 +17,8 @@ import * as search from './search.ts';
 import * as stockMovements from './stockMovements.ts';
 import * as vouchers from './vouchers.ts';
 
-const files = [
-  ...[accounts, audit, carts, catalogue, delivery, mail, operations, orderNotes, orders, payments],
+const entityModules = [
+  ...[accounts, audit, carts, catalogue, frontendVersions, mail, operations, orderNotes, orders, payments],
   ...[priceChanges, productImports, refunds, returns, reviews, search, stockMovements, vouchers],
 ];
 
@@ -28,4 +28,6 @@ type EntityClass = new () => object;
 const isEntity = (exported: unknown): exported is EntityClass =>
   typeof exported === 'function' && exported.name.endsWith('Entity');
 
-export const entities: readonly EntityClass[] = files.flatMap((file) => Object.values(file).filter(isEntity));
+export const entities: readonly EntityClass[] = entityModules.flatMap((file) =>
+  Object.values(file).filter(isEntity),
+);

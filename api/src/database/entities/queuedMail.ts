@@ -13,7 +13,7 @@ export type Mail =
   | { kind: 'resetRequest'; to: string }
   /** Queued by earlier versions only; later ones queue a `securityNotice` instead. */
   | { kind: 'passwordChanged'; to: string; name: string }
-  | { kind: 'securityNotice'; to: string; name: string; changes: SecurityChanges }
+  | { kind: 'securityNotice'; to: string; name: string; changes: SecurityEventCounts }
   /** To the former owner of an account that they have deleted. */
   | { kind: 'accountDeleted'; to: string; name: string; hasOrders: boolean }
   | ({ kind: 'orderPlaced'; payUntil: string } & OrderMail)
@@ -42,7 +42,7 @@ export type Mail =
   /** To a shopper who subscribed, either as the owner of an account or with a typed e-mail address. */
   | ({ kind: 'backInStock' } & StockAlertMail)
   /** To each administrator, once a day. */
-  | { kind: 'adminDigest'; to: string; name: string; waiting: Waiting[] }
+  | { kind: 'adminDigest'; to: string; name: string; waiting: PendingWorkCount[] }
   /** To each administrator, when a buyer has given notice of cancelling a late order. */
   | ({ kind: 'lateNoticeGiven'; endsAt: string } & OrderMail)
   /** To each administrator, when a refund is due. */
@@ -56,7 +56,7 @@ export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
  * Events of an account about which its owner is notified: changes of password, address (sent to the old one),
  * sign-in methods and second factor, and downloads of all personal data.
  */
-export const SECURITY_CHANGES = [
+export const SECURITY_EVENTS = [
   'password',
   'passwordReset',
   'address',
@@ -68,13 +68,13 @@ export const SECURITY_CHANGES = [
   'recoveryCodeUsed',
   'dataDownloaded',
 ] as const;
-export type SecurityChange = (typeof SECURITY_CHANGES)[number];
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** For each kind, the number of events since the previous e-mail and the ISO time of the last event. */
-export type SecurityChanges = Partial<Record<SecurityChange, { count: number; lastAt: string }>>;
+export type SecurityEventCounts = Partial<Record<SecurityEvent, { count: number; lastAt: string }>>;
 
 /** Amount of one kind of work that is pending for administrators. */
-export interface Waiting {
+export interface PendingWorkCount {
   what: string;
   count: number;
 }

@@ -10,14 +10,14 @@ import { fetchHostStatus, isWriter } from './hostStatus.ts';
 import { ConfiguredPool, openHostPool } from './hostPool.ts';
 import type { ServerEngine, Sources } from '../sources.ts';
 import { addSubscriber } from '../sources.ts';
-import { openGate } from '../sqlite/gate.ts';
+import { passThroughGate } from '../sqlite/gate.ts';
 import { isTimedOut, isWrongHost } from '../errors.ts';
 
 const CONNECT_TIMEOUT_MS = 3000;
 /** Maximum number of connections of a process to one host. */
 const POOL_SIZE = 15;
 /** Places in the pool's queue for jobs and commands, in addition to requests. */
-const WAITING_JOBS = 50;
+const JOB_QUEUE_SIZE = 50;
 
 /**
  * Statement timeout of the driver in ms. It is above the server's own limits of 5 s for statements and locks,
@@ -47,7 +47,7 @@ interface MySqlOptions {
   readonly limitMs?: number;
 }
 
-interface Server {
+interface DetectedServer {
   readonly engine: ServerEngine;
   readonly isCluster: boolean;
   /** Index of the first host that accepts writes, or else of the first that answers. */
@@ -78,15 +78,15 @@ export async function connectMySql(
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     // The driver would capture a stack trace for each statement; TypeORM's error already contains the callers.
-    extra: { queueLimit: maxRequests + WAITING_JOBS, trace: false },
+    extra: { queueLimit: maxRequests + JOB_QUEUE_SIZE, trace: false },
     enableQueryTimeout: true,
     maxQueryExecutionTime: limitMs,
     entities: [...entities],
   });
   await source.initialize();
-  addSubscriber(source, new BrokenConnections(() => pool?.dropIdle()));
+  addSubscriber(source, new BrokenConnectionSubscriber(() => pool?.dropIdle()));
   return {
-    ...{ engine, write: source, read: source, gate: openGate },
+    ...{ engine, write: source, read: source, gate: passThroughGate },
     ...{ isCluster, hasOtherHosts: addresses.length > 1 },
     withUnlimitedConnection: (work) => withUnlimitedConnection(addresses, work),
     oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
@@ -125,7 +125,7 @@ class SilentLogger extends AbstractLogger {
   }
 }
 
-const getConnectionOptions = ({ engine }: Server, { user: username, ...address }: DatabaseAddress) =>
+const getConnectionOptions = ({ engine }: DetectedServer, { user: username, ...address }: DatabaseAddress) =>
   ({
     ...{ type: engine, ...address, username },
     charset: 'utf8mb4_bin',
@@ -135,7 +135,7 @@ const getConnectionOptions = ({ engine }: Server, { user: username, ...address }
     logger: new SilentLogger(),
   }) satisfies DataSourceOptions;
 
-const getSessionSettings = ({ engine, isCluster }: Server, limit: 'limited' | 'unlimited'): string =>
+const getSessionSettings = ({ engine, isCluster }: DetectedServer, limit: 'limited' | 'unlimited'): string =>
   [SESSION_SETTINGS[engine], TIME_LIMITS[engine][limit], ...(isCluster ? [CLUSTER_SETTINGS] : [])].join(', ');
 
 /** Returns the address of the first host. Throws when the text is not a database address. */
@@ -152,7 +152,7 @@ const createAddressError = (): Error =>
  * Finds the host to use first and its engine: MariaDB and MySQL each reject settings of the other, and
  * TypeORM reads their columns differently. Rejects when no host answers.
  */
-export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<Server> {
+export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<DetectedServer> {
   const results = await Promise.allSettled(
     addresses.map((address) => fetchHostStatus(address, CONNECT_TIMEOUT_MS)),
   );
@@ -172,7 +172,7 @@ export async function detectServer(addresses: readonly DatabaseAddress[]): Promi
  * Drops a connection after a statement timeout, because the answer may still arrive and the state of its transaction is
  * unknown, and a connection whose server accepts no statements any more. The driver would use both again.
  */
-export class BrokenConnections implements EntitySubscriberInterface {
+export class BrokenConnectionSubscriber implements EntitySubscriberInterface {
   readonly #dropIdle: () => void;
 
   /**
@@ -187,10 +187,10 @@ export class BrokenConnections implements EntitySubscriberInterface {
     if (success) return undefined;
     const isLate = isTimedOut(error);
     if (isLate) this.#dropIdle();
-    return isLate || isWrongHost(error) ? destroy(queryRunner.connect()) : undefined;
+    return isLate || isWrongHost(error) ? destroyConnection(queryRunner.connect()) : undefined;
   }
 }
 
-async function destroy(connecting: Promise<unknown>): Promise<void> {
+async function destroyConnection(connecting: Promise<unknown>): Promise<void> {
   ((await connecting) as PoolConnection).destroy();
 }

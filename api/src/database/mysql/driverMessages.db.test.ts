@@ -1,5 +1,5 @@
 import mysql from 'mysql2/promise';
-import { isLost, isUnavailable } from '../errors.ts';
+import { isConnectionLost, isUnavailable } from '../errors.ts';
 import { getFirstAddress } from './connect.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -37,7 +37,7 @@ onServersOnly('the driver’s error of a closed connection says that the connect
   const connection = await pool.getConnection();
   connection.destroy();
   const error = await errorOf(connection.query('SELECT 1'));
-  expect({ isLost: isLost(error), isUnavailable: isUnavailable(error) }).toEqual({
+  expect({ isLost: isConnectionLost(error), isUnavailable: isUnavailable(error) }).toEqual({
     isLost: true,
     isUnavailable: true,
   });

@@ -73,11 +73,11 @@ export class FailoverPool {
         });
       },
     };
-    const settle = (answer: () => void): void => {
+    const settle = (respond: () => void): void => {
       attempt += 1;
       clearTimeout(timer);
       this.#waiting.delete(entry);
-      answer();
+      respond();
     };
     // mysql2's pool has no time limit for waiting; after this time the request fails with 503.
     const timer = setTimeout(
@@ -90,11 +90,11 @@ export class FailoverPool {
 
   end(callback?: (error: NodeJS.ErrnoException | null) => void): void {
     this.#watch.stop();
-    let open = this.#hosts.length;
+    let openPools = this.#hosts.length;
     for (const { pool } of this.#hosts) {
       pool.end((error) => {
-        open -= 1;
-        if (open === 0) callback?.(error);
+        openPools -= 1;
+        if (openPools === 0) callback?.(error);
       });
     }
   }

@@ -22,7 +22,7 @@ export function openHostPool(address: DatabaseAddress, options: PoolOptions, set
     return socket.once('close', () => sockets.delete(socket));
   };
   const pool = mysql.createPool({ ...options, ...address, stream });
-  const idle = getIdleConnections(pool);
+  const idle = trackIdleConnections(pool);
   return {
     pool: new ConfiguredPool(pool, settings),
     name: `${host}:${port}`,
@@ -38,7 +38,7 @@ export function openHostPool(address: DatabaseAddress, options: PoolOptions, set
   };
 }
 
-function getIdleConnections(pool: Pool): Set<PoolConnection> {
+function trackIdleConnections(pool: Pool): Set<PoolConnection> {
   const idle = new Set<PoolConnection>();
   pool.on('acquire', (connection) => idle.delete(connection));
   pool.on('release', (connection) => idle.add(connection));
@@ -70,10 +70,10 @@ export class ConfiguredPool {
         callback(error, connection);
         return;
       }
-      connection.query(this.#settings, (refusal) => {
-        if (refusal) connection.destroy();
+      connection.query(this.#settings, (settingsError) => {
+        if (settingsError) connection.destroy();
         else this.#configured.add(connection);
-        callback(refusal, connection);
+        callback(settingsError, connection);
       });
     });
   }

@@ -30,14 +30,14 @@ interface VariableRow extends RowDataPacket {
  * variables and returns fewer rows.
  */
 async function readHostStatus(connection: Connection, timeout: number): Promise<HostStatus> {
-  const rows = async (sql: string): Promise<Map<string, string>> => {
+  const readVariables = async (sql: string): Promise<Map<string, string>> => {
     const [rows] = await connection.query<VariableRow[]>({ sql, timeout });
     return new Map(rows.map(({ Variable_name: name, Value }) => [name.toLowerCase(), Value.toLowerCase()]));
   };
-  const variables = await rows(
+  const variables = await readVariables(
     "SHOW GLOBAL VARIABLES WHERE Variable_name IN ('version', 'wsrep_on', 'read_only')",
   );
-  const status = await rows("SHOW GLOBAL STATUS LIKE 'wsrep_ready'");
+  const status = await readVariables("SHOW GLOBAL STATUS LIKE 'wsrep_ready'");
   const isCluster = isOn(variables.get('wsrep_on'));
   return {
     engine: variables.get('version')?.includes('mariadb') ? 'mariadb' : 'mysql',

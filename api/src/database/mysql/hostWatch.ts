@@ -20,18 +20,18 @@ export interface HostWatch {
 /** Time limit for a host's answer in ms. */
 export const PROBE_TIMEOUT_MS = 1000;
 
-interface Times {
+interface ProbeTimes {
   readonly pauseMs: number;
   readonly timeoutMs: number;
 }
 
-const TIMES: Times = { pauseMs: 500, timeoutMs: PROBE_TIMEOUT_MS };
+const PROBE_TIMES: ProbeTimes = { pauseMs: 500, timeoutMs: PROBE_TIMEOUT_MS };
 
 /** Hosts of a watch in their order, and the index of the one that is used first. */
 export interface HostWatchOptions {
   readonly hosts: readonly Host[];
   readonly first: number;
-  readonly times?: Times;
+  readonly times?: ProbeTimes;
 }
 
 /**
@@ -40,9 +40,9 @@ export interface HostWatchOptions {
  */
 const MAX_LATE_PROBES = 2;
 /** Number of consecutive probes in which a failed host must accept writes before it is used again. */
-const RECOVERED = 3;
+const RECOVERY_PROBES = 3;
 
-interface State {
+interface HostState {
   late: number;
   good: number;
   isUp: boolean;
@@ -53,14 +53,14 @@ interface State {
  * none does, nothing changes. A single host is not probed, since there is no alternative.
  */
 export function watchHosts(
-  { hosts, first, times: { pauseMs, timeoutMs } = TIMES }: HostWatchOptions,
+  { hosts, first, times: { pauseMs, timeoutMs } = PROBE_TIMES }: HostWatchOptions,
   onChange: (change: HostChange) => void,
 ): HostWatch {
-  const states = hosts.map((): State => ({ late: 0, good: 0, isUp: true }));
+  const states = hosts.map((): HostState => ({ late: 0, good: 0, isUp: true }));
   const stopping = new AbortController();
   let current = first;
 
-  const choose = (): void => {
+  const chooseHost = (): void => {
     const to = states.findIndex(({ isUp }) => isUp);
     if (to === current || to < 0 || stopping.signal.aborted) return;
     const change = { from: current, to, isFromDown: states[current]?.isUp === false };
@@ -68,23 +68,23 @@ export function watchHosts(
     onChange(change);
   };
 
-  const watch = async (): Promise<void> => {
+  const probeHosts = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await Promise.all(
         hosts.map(async (host, index) => {
-          const answer = await probeWithTimeout(host.isWriter(), timeoutMs);
+          const probeResult = await probeWithTimeout(host.isWriter(), timeoutMs);
           const state = states[index];
-          if (state) recordProbe(state, answer);
+          if (state) recordProbe(state, probeResult);
         }),
       );
-      choose();
+      chooseHost();
       await sleep(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
     }
   };
 
   // Hosts before `first` count as failed, because the caller has found that they do not accept writes.
   for (const state of states.slice(0, first)) state.isUp = false;
-  if (hosts.length > 1) void watch();
+  if (hosts.length > 1) void probeHosts();
   return {
     get current() {
       return current;
@@ -96,16 +96,18 @@ export function watchHosts(
 type ProbeResult = 'yes' | 'no' | 'late';
 
 async function probeWithTimeout(isWriter: Promise<boolean>, timeoutMs: number): Promise<ProbeResult> {
-  const late = new AbortController();
-  const answer = await Promise.race([
+  const timeoutController = new AbortController();
+  const probeResult = await Promise.race([
     isWriter.then(
       (yes): ProbeResult => (yes ? 'yes' : 'no'),
       (error: unknown): ProbeResult => (isLate(error) ? 'late' : 'no'),
     ),
-    sleep(timeoutMs, 'late' as const, { signal: late.signal, ref: false }).catch(() => 'late' as const),
+    sleep(timeoutMs, 'late' as const, { signal: timeoutController.signal, ref: false }).catch(
+      () => 'late' as const,
+    ),
   ]);
-  late.abort();
-  return answer;
+  timeoutController.abort();
+  return probeResult;
 }
 
 const isLate = (error: unknown): boolean =>
@@ -114,9 +116,9 @@ const isLate = (error: unknown): boolean =>
   'code' in error &&
   ['ETIMEDOUT', 'PROTOCOL_SEQUENCE_TIMEOUT'].includes(String(error.code));
 
-function recordProbe(state: State, answer: ProbeResult): void {
-  state.late = answer === 'late' ? state.late + 1 : 0;
-  state.good = answer === 'yes' ? state.good + 1 : 0;
-  if (answer === 'no' || state.late >= MAX_LATE_PROBES) state.isUp = false;
-  else if (state.good >= RECOVERED) state.isUp = true;
+function recordProbe(state: HostState, result: ProbeResult): void {
+  state.late = result === 'late' ? state.late + 1 : 0;
+  state.good = result === 'yes' ? state.good + 1 : 0;
+  if (result === 'no' || state.late >= MAX_LATE_PROBES) state.isUp = false;
+  else if (state.good >= RECOVERY_PROBES) state.isUp = true;
 }

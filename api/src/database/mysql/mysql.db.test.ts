@@ -8,7 +8,7 @@ import type { TestDatabase } from '../../testing/testDatabase.ts';
 import { createTestDatabase } from '../../testing/testDatabase.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Sources } from '../sources.ts';
-import { BrokenConnections } from './connect.ts';
+import { BrokenConnectionSubscriber } from './connect.ts';
 import { getFirstAddress, connectMySql } from './connect.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { ConfiguredPool } from './hostPool.ts';
@@ -21,7 +21,10 @@ describe('broken connections', () => {
     const [dropIdle, destroy] = [jest.fn(), jest.fn()];
     const queryRunner = { connect: () => Promise.resolve({ destroy }) };
     const event: Partial<AfterQueryEvent> = { success: error === undefined, error };
-    await new BrokenConnections(dropIdle).afterQuery({ ...event, queryRunner } as unknown as AfterQueryEvent);
+    await new BrokenConnectionSubscriber(dropIdle).afterQuery({
+      ...event,
+      queryRunner,
+    } as unknown as AfterQueryEvent);
     return { isDropped: destroy.mock.calls.length > 0, areIdleDropped: dropIdle.mock.calls.length > 0 };
   }
 

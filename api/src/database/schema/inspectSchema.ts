@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { isSqlite } from '../dialect.ts';
 
-async function exists(
+async function hasRows(
   runner: QueryRunner,
   sql: { sqlite: string; server: string },
   names: string[],
@@ -14,7 +14,7 @@ async function exists(
 }
 
 export const hasIndex = (runner: QueryRunner, table: string, index: string): Promise<boolean> =>
-  exists(
+  hasRows(
     runner,
     {
       sqlite: "SELECT name FROM sqlite_master WHERE type = 'index' AND tbl_name = ? AND name = ?",
@@ -26,7 +26,7 @@ export const hasIndex = (runner: QueryRunner, table: string, index: string): Pro
 
 /** Whether the constraint, or the trigger that replaces it on SQLite, exists. */
 export const hasCheckConstraint = (runner: QueryRunner, table: string, name: string): Promise<boolean> =>
-  exists(
+  hasRows(
     runner,
     {
       sqlite: "SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND name = ?",

@@ -4,20 +4,20 @@ import type { DataSource } from 'typeorm';
 import { isConflict } from '../errors.ts';
 
 /** Progress of the migrations: the number of completed steps of the current one. */
-export interface Progress {
+export interface MigrationProgress {
   readonly migration: string;
   readonly steps: number;
 }
 
 export interface MigrationLock {
-  readonly progress: Progress;
+  readonly progress: MigrationProgress;
   /** Aborted when the lock could not be renewed in time, because the database is unavailable or does not answer. */
   readonly lost: AbortSignal;
   /** Renews the lock and stores the progress; throws when another process has taken the lock over. */
-  keep(execute: Execute, progress: Progress): Promise<void>;
+  renewWithProgress(execute: SqlExecutor, progress: MigrationProgress): Promise<void>;
 }
 
-export type Execute = (sql: string, values: unknown[]) => Promise<unknown>;
+export type SqlExecutor = (sql: string, values: unknown[]) => Promise<unknown>;
 
 export interface LockTimes {
   /** Time in ms after which the lock expires without a renewal. */
@@ -42,16 +42,17 @@ export async function withMigrationLock(
 ): Promise<void> {
   const owner = randomUUID();
   await createLock(source);
-  await acquire(source, owner, times);
+  await acquireLock(source, owner, times);
   const progress = await readProgress(source);
   const finished = new AbortController();
   const lost = new AbortController();
-  const renewing = renew({ source, owner, times, finished: finished.signal, lost });
+  const renewing = renewRepeatedly({ source, owner, times, finished: finished.signal, lost });
   try {
     await work({
       progress,
       lost: lost.signal,
-      keep: (execute, progress) => keep(execute, { owner, progress: progress, times }),
+      renewWithProgress: (execute, progress) =>
+        renewWithProgress(execute, { owner, progress: progress, times }),
     });
   } finally {
     finished.abort();
@@ -79,9 +80,9 @@ async function createLock(source: DataSource): Promise<void> {
   );
 }
 
-async function acquire(source: DataSource, owner: string, times: LockTimes): Promise<void> {
+async function acquireLock(source: DataSource, owner: string, times: LockTimes): Promise<void> {
   const deadline = Date.now() + times.longestWaitMs;
-  while (!(await tryAcquire(source, owner, times))) {
+  while (!(await tryAcquireLock(source, owner, times))) {
     if (Date.now() > deadline) throw new Error('Another start has been migrating the database for too long');
     await sleep(POLL_MS);
   }
@@ -91,11 +92,11 @@ async function acquire(source: DataSource, owner: string, times: LockTimes): Pro
  * Takes the lock and returns true if it has expired; returns false otherwise. When two nodes of a cluster take it at
  * the same moment, both count a row, but the commit of one of them is refused.
  */
-async function tryAcquire(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
+async function tryAcquireLock(source: DataSource, owner: string, { expiryMs }: LockTimes): Promise<boolean> {
   try {
     return isOneRow(
       await source.query(
-        `UPDATE migration_lock SET owner = ?, expiresAt = ${end(expiryMs)}
+        `UPDATE migration_lock SET owner = ?, expiresAt = ${getExpirySql(expiryMs)}
          WHERE name = 'schema' AND expiresAt <= UTC_TIMESTAMP(3)`,
         [owner],
       ),
@@ -106,17 +107,17 @@ async function tryAcquire(source: DataSource, owner: string, { expiryMs }: LockT
   }
 }
 
-async function readProgress(source: DataSource): Promise<Progress> {
-  const rows = await source.query<Progress[]>('SELECT migration, steps FROM migration_lock');
+async function readProgress(source: DataSource): Promise<MigrationProgress> {
+  const rows = await source.query<MigrationProgress[]>('SELECT migration, steps FROM migration_lock');
   return rows[0] ?? { migration: '', steps: 0 };
 }
 
-async function keep(
-  execute: Execute,
-  { owner, progress, times }: { owner: string; progress: Progress; times: LockTimes },
+async function renewWithProgress(
+  execute: SqlExecutor,
+  { owner, progress, times }: { owner: string; progress: MigrationProgress; times: LockTimes },
 ): Promise<void> {
   const renewal = await execute(
-    `UPDATE migration_lock SET expiresAt = ${end(times.expiryMs)}, migration = ?, steps = ? WHERE owner = ?`,
+    `UPDATE migration_lock SET expiresAt = ${getExpirySql(times.expiryMs)}, migration = ?, steps = ? WHERE owner = ?`,
     [progress.migration, progress.steps, owner],
   );
   if (!isOneRow(renewal)) throw new Error('Another start has taken over the migration of the database');
@@ -131,11 +132,11 @@ interface LockRenewal {
 }
 
 /** Renews the lock on another connection, because a statement of the work may take hours. */
-async function renew({ source, owner, times, finished, lost }: LockRenewal): Promise<void> {
+async function renewRepeatedly({ source, owner, times, finished, lost }: LockRenewal): Promise<void> {
   let renewedAt = Date.now();
   while (!finished.aborted) {
     const isRenewed = await source
-      .query(`UPDATE migration_lock SET expiresAt = ${end(times.expiryMs)} WHERE owner = ?`, [owner])
+      .query(`UPDATE migration_lock SET expiresAt = ${getExpirySql(times.expiryMs)} WHERE owner = ?`, [owner])
       .then(
         () => true,
         // The next renewal may succeed, and the work checks the lock before each step.
@@ -147,7 +148,7 @@ async function renew({ source, owner, times, finished, lost }: LockRenewal): Pro
   }
 }
 
-const end = (ms: number): string => `UTC_TIMESTAMP(3) + INTERVAL ${ms * 1000} MICROSECOND`;
+const getExpirySql = (ms: number): string => `UTC_TIMESTAMP(3) + INTERVAL ${ms * 1000} MICROSECOND`;
 
 /** Whether the statement matched one row; the driver counts matching rows, changed or not. */
 const isOneRow = (result: unknown): boolean =>

@@ -3,35 +3,35 @@ import type { PoolConnection } from 'mysql2';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { Table } from 'typeorm';
 import type { ServerEngine, Sources } from '../sources.ts';
-import type { LockTimes, MigrationLock, Progress } from './lock.ts';
+import type { LockTimes, MigrationLock, MigrationProgress } from './lock.ts';
 import { withMigrationLock } from './lock.ts';
 import { migrations as allMigrations, getTimestamp } from './migrations.ts';
 import type { Migration, SchemaStep } from './migrations/steps.ts';
-import { getRecordedNames, OLDER_SCHEMA, readSchemaState } from './pending.ts';
+import { getRecordedNames, OLDER_SCHEMA_MESSAGE, readSchemaState } from './schemaState.ts';
 
-interface Migrating extends Pick<Sources, 'engine' | 'write' | 'withUnlimitedConnection'> {
+interface MigrateOptions extends Pick<Sources, 'engine' | 'write' | 'withUnlimitedConnection'> {
   readonly log: Logger;
   readonly lockTimes?: LockTimes;
   /** Migrations to run; the shop's by default. */
   readonly migrations?: readonly Migration[];
 }
 
-interface Started {
+interface MigrationContext {
   readonly runner: QueryRunner;
   readonly log: Logger;
   readonly migrations: readonly Migration[];
 }
 
 /** Part of a migration's run that differs between the engines. */
-interface Run extends Started, Pick<Sources, 'engine'> {
+interface MigrationRun extends MigrationContext, Pick<Sources, 'engine'> {
   /** Migration that an earlier process may have left unfinished. */
   readonly begun?: string;
   /** Whether an earlier process has completed this step. */
-  isPast(progress: Progress): boolean;
+  isCompleted(progress: MigrationProgress): boolean;
   /** Called before a step. Throws when the lock is lost. */
-  note(progress: Progress): Promise<void>;
+  beforeStep(progress: MigrationProgress): Promise<void>;
   /** Runs the work and records the progress in one transaction. */
-  commit(progress: Progress, work: () => Promise<void>): Promise<void>;
+  commit(progress: MigrationProgress, work: () => Promise<void>): Promise<void>;
 }
 
 /**
@@ -45,14 +45,14 @@ export async function migrate({
   log,
   lockTimes,
   migrations = allMigrations,
-}: Migrating): Promise<void> {
+}: MigrateOptions): Promise<void> {
   const isPending = async (runner: QueryRunner): Promise<boolean> =>
     (await readSchemaState(runner, migrations)).pending.length > 0;
-  if (!(await withRunner(write, isPending))) return;
+  if (!(await withQueryRunner(write, isPending))) return;
   if (engine !== 'sqlite') await setCollation(write);
   // Altering a large table may take long, so the statements have no time limit.
   await withUnlimitedConnection((source) =>
-    withRunner(source, (runner) =>
+    withQueryRunner(source, (runner) =>
       engine === 'sqlite'
         ? migrateSqlite({ runner, log, migrations })
         : withMigrationLock(
@@ -74,7 +74,7 @@ async function setCollation(source: DataSource): Promise<void> {
   await source.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
 }
 
-async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+async function withQueryRunner<T>(source: DataSource, work: (runner: QueryRunner) => Promise<T>): Promise<T> {
   const runner = source.createQueryRunner('master');
   try {
     return await work(runner);
@@ -87,13 +87,13 @@ async function withRunner<T>(source: DataSource, work: (runner: QueryRunner) => 
  * Runs all migrations in one immediate transaction, which takes SQLite's only write lock first and leaves nothing
  * behind when the process is killed.
  */
-async function migrateSqlite({ runner, log, migrations }: Started): Promise<void> {
+async function migrateSqlite({ runner, log, migrations }: MigrationContext): Promise<void> {
   try {
     await runner.query('BEGIN IMMEDIATE');
-    await runPending({
+    await runPendingMigrations({
       ...{ engine: 'sqlite', runner, log, migrations },
-      isPast: () => false,
-      note: () => Promise.resolve(),
+      isCompleted: () => false,
+      beforeStep: () => Promise.resolve(),
       commit: (_, work) => work(),
     });
     await runner.query('COMMIT');
@@ -104,23 +104,24 @@ async function migrateSqlite({ runner, log, migrations }: Started): Promise<void
   }
 }
 
-interface Locked extends Started {
+interface LockedContext extends MigrationContext {
   readonly engine: ServerEngine;
   readonly lock: MigrationLock;
 }
 
 /** Runs every step separately under the lock, since a server commits implicitly with every schema change. */
-async function migrateServer({ engine, runner, lock, log, migrations }: Locked): Promise<void> {
+async function migrateServer({ engine, runner, lock, log, migrations }: LockedContext): Promise<void> {
   const execute = (sql: string, values: unknown[]): Promise<unknown> => runner.query(sql, values);
   const connection = (await runner.connect()) as PoolConnection;
-  const running = runPending({
+  const running = runPendingMigrations({
     ...{ engine, runner, log, migrations, begun: lock.progress.migration },
-    isPast: ({ migration, steps }) => migration === lock.progress.migration && steps <= lock.progress.steps,
-    note: (progress) => lock.keep(execute, progress),
+    isCompleted: ({ migration, steps }) =>
+      migration === lock.progress.migration && steps <= lock.progress.steps,
+    beforeStep: (progress) => lock.renewWithProgress(execute, progress),
     async commit(progress, work) {
       await runner.query('BEGIN');
       await work();
-      await lock.keep(execute, progress);
+      await lock.renewWithProgress(execute, progress);
       await runner.query('COMMIT');
     },
   });
@@ -137,27 +138,27 @@ const rejectOnAbort = (lost: AbortSignal): Promise<never> =>
     lost.addEventListener('abort', () => reject(new Error('The lock of the migrations is lost')));
   });
 
-async function runPending(run: Run): Promise<void> {
+async function runPendingMigrations(run: MigrationRun): Promise<void> {
   const { runner, log, migrations, begun } = run;
-  if (!(await runner.hasTable(history.name))) await runner.createTable(history);
+  if (!(await runner.hasTable(migrationsTable.name))) await runner.createTable(migrationsTable);
   const { pending, isOlder } = await readSchemaState(runner, migrations, begun);
-  if (isOlder) throw new Error(OLDER_SCHEMA);
+  if (isOlder) throw new Error(OLDER_SCHEMA_MESSAGE);
   for (const migration of pending) {
     await runMigration(migration, run);
     log.info({ migration: migration.name }, 'migrated');
   }
 }
 
-async function runMigration(migration: Migration, run: Run): Promise<void> {
+async function runMigration(migration: Migration, run: MigrationRun): Promise<void> {
   const { name, changes } = migration;
   const { engine, runner } = run;
   const steps = changes.flatMap((change) => change(engine));
   for (const [index, step] of steps.entries()) {
     const after = { migration: name, steps: index + 1 };
     if ('isDone' in step) {
-      await run.note({ migration: name, steps: index });
+      await run.beforeStep({ migration: name, steps: index });
       await runSchemaStep(step, runner);
-    } else if (!run.isPast(after)) {
+    } else if (!run.isCompleted(after)) {
       await run.commit(after, () => step.changeRows(runner));
     }
   }
@@ -180,7 +181,7 @@ async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<voi
 }
 
 /** Table of the migrations that have run, named as in earlier versions. */
-const history = new Table({
+const migrationsTable = new Table({
   name: 'migrations',
   columns: [
     { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, generationStrategy: 'increment' },

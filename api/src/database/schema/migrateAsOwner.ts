@@ -20,7 +20,7 @@ interface OwnedDatabase {
  */
 export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: OwnedDatabase): Promise<void> {
   let fail: (error: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, reject) => {
+  const failure = new Promise<never>((_, reject) => {
     fail = reject;
   });
   const db = openDatabase({
@@ -33,16 +33,16 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
     },
   });
   try {
-    await Promise.race([db.whenReady, failed]);
+    await Promise.race([db.whenReady, failure]);
   } finally {
     await db.close();
   }
 }
 
-const ALL_ROWS = 'SELECT, INSERT, UPDATE, DELETE';
+const DEFAULT_PRIVILEGES = 'SELECT, INSERT, UPDATE, DELETE';
 
 /** Privileges of the runtime user on tables whose rows it must not change freely; others: `DEFAULT_PRIVILEGES`. */
-const RIGHTS: ReadonlyMap<string, string> = new Map([
+const TABLE_PRIVILEGES: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],
   ['stock_movements', 'SELECT, INSERT'],
@@ -56,7 +56,7 @@ const RIGHTS: ReadonlyMap<string, string> = new Map([
  * are one user.
  */
 async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
-  const account = await getAccount(runtimeUrl);
+  const account = await fetchAccount(runtimeUrl);
   const [currentAccount] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
   if (currentAccount?.account === account)
     throw new Error('MIGRATION_DATABASE_URL and DATABASE_URL name the same user');
@@ -66,7 +66,7 @@ async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promis
   );
   const [user = '', host = ''] = splitAccount(account);
   for (const { name } of tables) {
-    const rights = RIGHTS.get(name) ?? ALL_ROWS;
+    const rights = TABLE_PRIVILEGES.get(name) ?? DEFAULT_PRIVILEGES;
     await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quoteIdentifier(user)}@${quoteIdentifier(host)}`);
   }
 }
@@ -75,7 +75,7 @@ async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promis
  * Fetches the account, as user@host, as which the server authenticates the user of the URL. The connection names no
  * database, since the user may not have access to any yet.
  */
-async function getAccount(databaseUrl: string): Promise<string> {
+async function fetchAccount(databaseUrl: string): Promise<string> {
   const { host, port, user, password } = getFirstAddress(databaseUrl);
   return withConnection({ host, port, user, password }, async (connection) => {
     const [rows] = await connection.query('SELECT CURRENT_USER() AS account');

@@ -22,7 +22,7 @@ import { REPLACED_NAMES } from './migrations/createSchema/replacedNames.ts';
 import type { SchemaStep, Step } from './migrations/steps.ts';
 import { addTable } from './migrations/steps.ts';
 import { id } from './migrations/tableColumns.ts';
-import { getRecordedNames, OLDER_SCHEMA } from './pending.ts';
+import { getRecordedNames, OLDER_SCHEMA_MESSAGE } from './schemaState.ts';
 
 describe('migrations', () => {
   const log = createLog({ logLevel: 'silent' });
@@ -175,7 +175,7 @@ describe('migrations', () => {
     const { write } = db.sources;
     const overtaken = withMigrationLock(write, async (lock) => {
       await write.query("UPDATE migration_lock SET owner = 'another'");
-      await lock.keep((sql, values) => write.query(sql, values), { migration: 'Any', steps: 1 });
+      await lock.renewWithProgress((sql, values) => write.query(sql, values), { migration: 'Any', steps: 1 });
     });
     await expect(overtaken).rejects.toThrow('Another start has taken over');
   });
@@ -279,7 +279,7 @@ describe('migrations', () => {
     const older = REPLACED_NAMES.slice(0, -1);
     await write.query('DROP TABLE carts');
     await write.query(`DELETE FROM migrations WHERE name NOT IN (${older.map(() => '?').join(', ')})`, older);
-    await expect(migrate({ ...db.sources, log })).rejects.toThrow(OLDER_SCHEMA);
+    await expect(migrate({ ...db.sources, log })).rejects.toThrow(OLDER_SCHEMA_MESSAGE);
     expect(await recordedNames(write)).toEqual(older);
     await expect(write.query('SELECT userId FROM carts')).rejects.toThrow();
   });
@@ -290,7 +290,7 @@ describe('migrations', () => {
     const { write } = db.sources;
     await write.query('DELETE FROM migrations');
     await write.query('UPDATE migration_lock SET migration = ?, steps = 1', [REPLACED_NAMES[0]]);
-    await expect(migrate({ ...db.sources, log })).rejects.toThrow(OLDER_SCHEMA);
+    await expect(migrate({ ...db.sources, log })).rejects.toThrow(OLDER_SCHEMA_MESSAGE);
     expect(await recordedNames(write)).toEqual([]);
   });
 

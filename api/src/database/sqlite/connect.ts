@@ -25,11 +25,11 @@ interface SqliteOptions {
  */
 export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions = {}): Promise<Sources> {
   const write = await new DataSource(
-    openConnection(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
+    getConnectionOptions(dataDir, BUSY_TIMEOUT_MS.write, 'journal_mode=WAL'),
   ).initialize();
   try {
     const read = await new DataSource(
-      openConnection(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON'),
+      getConnectionOptions(dataDir, BUSY_TIMEOUT_MS.read, 'query_only=ON'),
     ).initialize();
     const { gate, oldestWaitMs } = createFifoGate();
     return {
@@ -59,7 +59,7 @@ function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOption
  * Returns the options of a connection. `synchronous=FULL` is set each time, because a reopened WAL file falls
  * back to NORMAL, which can lose acknowledged orders on power loss.
  */
-const openConnection = (dataDir: string, busyTimeoutMs: number, role: string) =>
+const getConnectionOptions = (dataDir: string, busyTimeoutMs: number, role: string) =>
   ({
     type: 'better-sqlite3',
     // TypeORM's documented option `driver`: a class like that of better-sqlite3; `prepareDatabase` gets its instance.

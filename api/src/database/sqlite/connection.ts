@@ -7,7 +7,7 @@ interface Statement {
   all(...values: unknown[]): unknown[];
 }
 
-const MAX_STATEMENTS = 200;
+const MAX_CACHED_STATEMENTS = 200;
 
 /**
  * Wraps libsql's connection for TypeORM. A transaction takes the write lock when it begins, since one that
@@ -18,8 +18,8 @@ const MAX_STATEMENTS = 200;
 export class SqliteConnection {
   readonly #libsql: Libsql.Database;
   readonly #statements = new LRUCache<string, Statement>({
-    max: MAX_STATEMENTS,
-    memoMethod: (sql) => this.#prepared(sql),
+    max: MAX_CACHED_STATEMENTS,
+    memoMethod: (sql) => this.#createStatement(sql),
   });
   #isBegun = false;
 
@@ -43,7 +43,7 @@ export class SqliteConnection {
   }
 
   pragma(text: string): unknown[] {
-    return this.#prepared(`PRAGMA ${text}`).all();
+    return this.#createStatement(`PRAGMA ${text}`).all();
   }
 
   close(): void {
@@ -51,11 +51,11 @@ export class SqliteConnection {
     this.#libsql.close();
   }
 
-  #prepared(sql: string): Statement {
+  #createStatement(sql: string): Statement {
     const control = /^(BEGIN|COMMIT|ROLLBACK$)/.exec(sql)?.[1];
-    if (control !== undefined) return this.#control(control);
+    if (control !== undefined) return this.#createControlStatement(control);
     const statement = this.#libsql.prepare(sql);
-    const guarded =
+    const guard =
       <Result>(execute: (...values: unknown[]) => Result) =>
       (...values: unknown[]): Result => {
         if (this.#isBegun && !this.inTransaction) throw createRollbackError();
@@ -69,13 +69,13 @@ export class SqliteConnection {
       };
     return {
       reader: statement.reader,
-      run: guarded((...values) => statement.run(...values)),
-      all: guarded((...values) => statement.all(...values)),
+      run: guard((...values) => statement.run(...values)),
+      all: guard((...values) => statement.all(...values)),
     };
   }
 
   /** Creates BEGIN, COMMIT or ROLLBACK, which are never prepared: a prepared one that fails stays in progress. */
-  #control(verb: string): Statement {
+  #createControlStatement(verb: string): Statement {
     const run = () => {
       if (verb !== 'BEGIN') this.#isBegun = false;
       this.#libsql.exec(verb === 'BEGIN' ? 'BEGIN IMMEDIATE' : verb);

@@ -11,16 +11,16 @@ export function createFifoGate(): { gate: WriteGate; oldestWaitMs: () => number 
   return {
     gate(work) {
       waitingSince.push(performance.now());
-      const turn = tail.then(() => {
+      const result = tail.then(() => {
         waitingSince.shift();
         return work();
       });
-      tail = turn.catch(() => undefined);
-      return turn;
+      tail = result.catch(() => undefined);
+      return result;
     },
     oldestWaitMs: () => performance.now() - (waitingSince[0] ?? performance.now()),
   };
 }
 
 /** Gate without a queue, for engines that have a connection for every transaction. */
-export const openGate: WriteGate = (work) => work();
+export const passThroughGate: WriteGate = (work) => work();

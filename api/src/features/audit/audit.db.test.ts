@@ -10,7 +10,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 import { recordAudit } from './audit.ts';
 import type { ChainHead } from './auditChain.service.ts';
-import { LATE_MS, extendAuditChain, findLastLink } from './auditChain.service.ts';
+import { MAX_VISIBILITY_DELAY_MS, extendAuditChain, findLastLink } from './auditChain.service.ts';
 import { findAuditTrail } from './auditTrail.service.ts';
 
 describe('the audit', () => {
@@ -213,7 +213,7 @@ describe('the chain of the audit', () => {
   test('a row that says it is older than it is gets no link and is named', async () => {
     await threeLinked();
     const id = crypto.randomUUID();
-    await aRow({ id, createdAt: new Date(api.clock.now().getTime() - 2 * LATE_MS) });
+    await aRow({ id, createdAt: new Date(api.clock.now().getTime() - 2 * MAX_VISIBILITY_DELAY_MS) });
     await extend();
     expect(await links()).toHaveLength(3);
     expect(await examined()).toMatchObject({ level: 'broken', rows: [`${id} was added later than it says`] });
@@ -237,7 +237,7 @@ describe('the chain of the audit', () => {
   test('rows that nobody links are a warning after a while', async () => {
     await edits('Ayanda');
     expect((await examined()).level).toBe('fine');
-    api.clock.advance(LATE_MS + 1000);
+    api.clock.advance(MAX_VISIBILITY_DELAY_MS + 1000);
     expect(await examined()).toMatchObject({ level: 'warning', text: expect.stringContaining('not linked') });
     await extend();
     expect((await findLastLink(api.db.read))?.number).toBe(1);

@@ -5,7 +5,7 @@ import type { AuditedFields, StoredFields } from '../../database/entities/audit.
 import { AuditEntity } from '../../database/entities/audit.ts';
 import type { Call } from '../../http/serve.ts';
 import { seal } from '../../sealing.ts';
-import { getPersonKey } from './personKeys.service.ts';
+import { getOrCreatePersonKey } from './personKeys.service.ts';
 
 interface AuditedAction {
   readonly action: string;
@@ -33,7 +33,7 @@ export async function recordAudits(
   actions: readonly Omit<AuditedAction, 'personal'>[],
 ): Promise<string[]> {
   const now = actor.now();
-  const actorKey = await getPersonKey(tx, actor.user.id, now);
+  const actorKey = await getOrCreatePersonKey(tx, actor.user.id, now);
   const client = actorKey && seal(actorKey, actor.ip);
   const rows = actions.map(({ action, target, before = null, after = null }) => ({
     ...{ id: uuid(), actorId: actor.user.id, action, target, before, after, undoes: null },
@@ -49,22 +49,22 @@ export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { read
 /** Records an action of an administrator or of the shop in the action's transaction. The fields must not be secret. */
 export async function recordAudit(tx: EntityManager, actor: Actor, action: AuditedAction): Promise<void> {
   const now = actor.now();
-  const actorKey = await getPersonKey(tx, actor.user.id, now);
+  const actorKey = await getOrCreatePersonKey(tx, actor.user.id, now);
   const { personal, undoes } = action;
-  const key = personal ? await getPersonKey(tx, personal.of, now) : null;
-  const stored = (side: 'before' | 'after'): StoredFields | null => {
-    const plain = side === 'after' && undoes !== undefined ? { ...action.after, undoes } : action[side];
+  const key = personal ? await getOrCreatePersonKey(tx, personal.of, now) : null;
+  const getStoredFields = (side: 'before' | 'after'): StoredFields | null => {
+    const plainFields = side === 'after' && undoes !== undefined ? { ...action.after, undoes } : action[side];
     const fields = personal?.[side];
-    if (!personal || !fields || key === null) return plain ?? null;
-    return { ...plain, personal: { of: personal.of, sealed: seal(key, JSON.stringify(fields)) } };
+    if (!personal || !fields || key === null) return plainFields ?? null;
+    return { ...plainFields, personal: { of: personal.of, sealed: seal(key, JSON.stringify(fields)) } };
   };
   await tx.insert(AuditEntity, {
     id: uuid(),
     actorId: actor.user.id,
     action: action.action,
     target: action.target,
-    before: stored('before'),
-    after: stored('after'),
+    before: getStoredFields('before'),
+    after: getStoredFields('after'),
     ip: '',
     client: actorKey && seal(actorKey, actor.ip),
     requestId: actor.requestId,

@@ -5,13 +5,13 @@ import { isUniqueViolation } from '../../database/errors.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { CHAIN_START, hashLink } from './chainHash.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Maximum delay between a row's time and its visibility to other processes; transactions and differences between clocks
  * are shorter. A row that appears later was backdated: it is not linked, and the doctor reports it.
  */
-export const LATE_MS = 10 * 60_000;
+export const MAX_VISIBILITY_DELAY_MS = 10 * 60_000;
 
 export type ChainHead = Pick<AuditLinkEntity, 'number' | 'hash'>;
 
@@ -24,15 +24,19 @@ export async function extendAuditChain(db: Database, now: Date): Promise<ChainHe
   for (;;) {
     const links = await linkBatch(db, now);
     head = links.at(-1) ?? head;
-    if (links.length < BATCH) return head;
+    if (links.length < BATCH_SIZE) return head;
   }
 }
 
 async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEntity[]> {
   try {
     return await inTransaction(db, async (tx) => {
-      const last = await findLastLink(tx);
-      const links = createLinks(last, await findUnlinkedRows(tx, await findEarliestTime(tx, last)), now);
+      const lastLink = await findLastLink(tx);
+      const links = createLinks(
+        lastLink,
+        await findUnlinkedRows(tx, await findEarliestTime(tx, lastLink)),
+        now,
+      );
       if (links.length > 0) await tx.insert(AuditLinkEntity, links);
       return links;
     });
@@ -45,21 +49,21 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
 
 /** Returns the end of the chain; undefined before the first link. */
 export async function findLastLink(read: EntityManager): Promise<AuditLinkEntity | undefined> {
-  const [last] = await read.find(AuditLinkEntity, { order: { number: 'DESC' }, take: 1 });
-  return last;
+  const [lastLink] = await read.find(AuditLinkEntity, { order: { number: 'DESC' }, take: 1 });
+  return lastLink;
 }
 
-async function findEarliestTime(read: EntityManager, last: AuditLinkEntity | undefined): Promise<Date> {
-  if (last === undefined) return new Date(0);
-  const row = await read.findOneBy(AuditEntity, { id: last.auditId });
-  return new Date((row?.createdAt ?? last.linkedAt).getTime() - LATE_MS);
+async function findEarliestTime(read: EntityManager, lastLink: AuditLinkEntity | undefined): Promise<Date> {
+  if (lastLink === undefined) return new Date(0);
+  const row = await read.findOneBy(AuditEntity, { id: lastLink.auditId });
+  return new Date((row?.createdAt ?? lastLink.linkedAt).getTime() - MAX_VISIBILITY_DELAY_MS);
 }
 
 /** Returns at most `max` rows without a link since that time, oldest first. */
 export function findUnlinkedRows(
   read: EntityManager,
   since: Date,
-  max: number = BATCH,
+  max: number = BATCH_SIZE,
 ): Promise<AuditEntity[]> {
   return read
     .createQueryBuilder(AuditEntity, 'entry')
@@ -73,19 +77,19 @@ export function findUnlinkedRows(
 }
 
 /** Returns the time of the oldest row that waits for its link; null when none waits. */
-export async function findOldestUnlinked(read: EntityManager): Promise<Date | null> {
+export async function findOldestUnlinkedTime(read: EntityManager): Promise<Date | null> {
   const [row] = await findUnlinkedRows(read, await findEarliestTime(read, await findLastLink(read)), 1);
   return row?.createdAt ?? null;
 }
 
 function createLinks(
-  last: ChainHead = CHAIN_START,
+  lastLink: ChainHead = CHAIN_START,
   rows: readonly AuditEntity[],
   linkedAt: Date,
 ): AuditLinkEntity[] {
   const links: AuditLinkEntity[] = [];
   for (const row of rows) {
-    const previous = links.at(-1) ?? last;
+    const previous = links.at(-1) ?? lastLink;
     const hash = hashLink(previous, linkedAt, row);
     links.push({ number: previous.number + 1, auditId: row.id, hash, linkedAt });
   }

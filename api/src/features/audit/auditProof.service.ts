@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { In, MoreThan } from 'typeorm';
 import { AuditEntity, AuditLinkEntity } from '../../database/entities/audit.ts';
 import type { ChainHead } from './auditChain.service.ts';
-import { LATE_MS, findUnlinkedRows } from './auditChain.service.ts';
+import { MAX_VISIBILITY_DELAY_MS, findUnlinkedRows } from './auditChain.service.ts';
 import { CHAIN_START, hashLink } from './chainHash.ts';
 
 const BATCH_SIZE = 1000;
@@ -16,7 +16,7 @@ export interface AuditProof {
   readonly waitingSince: Date | null;
 }
 
-interface Progress {
+interface VerificationProgress {
   previous: ChainHead;
   /** Time of the newest linked row. */
   newest: Date;
@@ -28,8 +28,8 @@ interface Progress {
  * in the database; `expectedHead`, an earlier end of the chain from the log, must therefore still be part of the chain.
  */
 export async function verifyAuditChain(read: EntityManager, expectedHead?: ChainHead): Promise<AuditProof> {
-  const progress: Progress = { previous: CHAIN_START, newest: new Date(0), faults: [] };
-  let isKnown = expectedHead === undefined;
+  const progress: VerificationProgress = { previous: CHAIN_START, newest: new Date(0), faults: [] };
+  let isHeadFound = expectedHead === undefined;
   for (
     let links = await readLinks(read, 0);
     links.length > 0;
@@ -39,19 +39,19 @@ export async function verifyAuditChain(read: EntityManager, expectedHead?: Chain
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const link of links) {
       checkLink(link, byId.get(link.auditId), progress);
-      isKnown ||= link.number === expectedHead?.number && link.hash === expectedHead.hash;
+      isHeadFound ||= link.number === expectedHead?.number && link.hash === expectedHead.hash;
     }
   }
   const { previous: head, newest, faults } = progress;
-  if (!isKnown && expectedHead)
+  if (!isHeadFound && expectedHead)
     faults.push(
       `link ${expectedHead.number} is no longer the one that was seen: the audit was cut or rewritten`,
     );
 
-  const waiting = await findUnlinkedRows(read, new Date(0), BATCH_SIZE);
-  const late = waiting.filter((row) => isLate(row, newest));
-  faults.push(...late.map(({ id }) => `${id} was added later than it says`));
-  const [oldest] = waiting.filter((row) => !isLate(row, newest));
+  const unlinkedRows = await findUnlinkedRows(read, new Date(0), BATCH_SIZE);
+  const backdatedRows = unlinkedRows.filter((row) => isBackdated(row, newest));
+  faults.push(...backdatedRows.map(({ id }) => `${id} was added later than it says`));
+  const [oldest] = unlinkedRows.filter((row) => !isBackdated(row, newest));
   return { head, faults, waitingSince: oldest?.createdAt ?? null };
 }
 
@@ -67,18 +67,22 @@ function readLinks(read: EntityManager, after: number): Promise<AuditLinkEntity[
  * Checks a link and adds its inconsistencies to `progress`. A changed row breaks only its own link, since each link is
  * computed from the stored hash before it.
  */
-function checkLink(link: AuditLinkEntity, row: AuditEntity | undefined, progress: Progress): void {
+function checkLink(
+  link: AuditLinkEntity,
+  row: AuditEntity | undefined,
+  progress: VerificationProgress,
+): void {
   const { previous, faults } = progress;
   const isNext = link.number === previous.number + 1;
   if (!isNext) faults.push(`links ${previous.number + 1} to ${link.number - 1} were removed`);
   if (row === undefined) faults.push(`${link.auditId} was removed`);
   else {
     if (isNext && hashLink(previous, link.linkedAt, row) !== link.hash) faults.push(`${row.id} was changed`);
-    else if (isLate(row, progress.newest)) faults.push(`${row.id} was added later than it says`);
+    else if (isBackdated(row, progress.newest)) faults.push(`${row.id} was added later than it says`);
     if (row.createdAt > progress.newest) progress.newest = row.createdAt;
   }
   progress.previous = link;
 }
 
-const isLate = ({ createdAt }: AuditEntity, newest: Date): boolean =>
-  createdAt.getTime() < newest.getTime() - LATE_MS;
+const isBackdated = ({ createdAt }: AuditEntity, newest: Date): boolean =>
+  createdAt.getTime() < newest.getTime() - MAX_VISIBILITY_DELAY_MS;

@@ -21,18 +21,18 @@ export interface AuditTrailEntry {
 
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-type Keys = ReadonlyMap<string, string>;
+type PersonKeys = ReadonlyMap<string, string>;
 
 /**
  * Returns the audit entries of one object, such as an order, oldest first, with all values that can still be decrypted.
  */
 export async function findAuditTrail(read: EntityManager, target: string): Promise<AuditTrailEntry[]> {
   const rows = await read.find(AuditEntity, { where: { target }, order: { createdAt: 'ASC', id: 'ASC' } });
-  return toReadableEntries(read, rows);
+  return decryptEntries(read, rows);
 }
 
 /** Reads the people's keys and decrypts rows of the audit, in their order; values of erased people are omitted. */
-export async function toReadableEntries(
+export async function decryptEntries(
   read: EntityManager,
   rows: readonly AuditEntity[],
 ): Promise<AuditTrailEntry[]> {
@@ -48,9 +48,9 @@ export async function toReadableEntries(
     actorId: row.actorId,
     action: row.action,
     target: row.target,
-    before: toReadableFields(row.before, keys),
-    after: toReadableFields(row.after, keys),
-    client: readClient(row, keys),
+    before: decryptFields(row.before, keys),
+    after: decryptFields(row.after, keys),
+    client: decryptClient(row, keys),
     requestId: row.requestId,
   }));
 }
@@ -63,7 +63,7 @@ function findPersonIds(fields: StoredFields | null): string[] {
   return isSealed(personal) ? [personal.of] : [];
 }
 
-function toReadableFields(fields: StoredFields | null, keys: Keys): AuditedFields | null {
+function decryptFields(fields: StoredFields | null, keys: PersonKeys): AuditedFields | null {
   if (fields === null) return null;
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -72,12 +72,12 @@ function toReadableFields(fields: StoredFields | null, keys: Keys): AuditedField
   );
 }
 
-function unsealFields({ of, sealed }: SealedValues, keys: Keys): AuditedFields {
+function unsealFields({ of, sealed }: SealedValues, keys: PersonKeys): AuditedFields {
   const key = keys.get(of);
   return key === undefined ? {} : Fields.parse(JSON.parse(unseal(key, sealed)));
 }
 
-function readClient({ actorId, client, ip }: AuditEntity, keys: Keys): string | null {
+function decryptClient({ actorId, client, ip }: AuditEntity, keys: PersonKeys): string | null {
   if (client === null) return ip === '' ? null : ip;
   const key = keys.get(actorId);
   return key === undefined ? null : unseal(key, client);

@@ -5,9 +5,13 @@ import { lockUser } from '../../database/locks.ts';
 import { createKey } from '../../sealing.ts';
 
 /** Returns the key that seals a person's data, created at its first use; null for a person who was erased. */
-export async function getPersonKey(tx: EntityManager, personId: string, now: Date): Promise<string | null> {
-  const stored = await tx.findOneBy(PersonKeyEntity, { personId });
-  if (stored) return stored.key;
+export async function getOrCreatePersonKey(
+  tx: EntityManager,
+  personId: string,
+  now: Date,
+): Promise<string | null> {
+  const storedKey = await tx.findOneBy(PersonKeyEntity, { personId });
+  if (storedKey) return storedKey.key;
   // The lock excludes a concurrent creation of the key and a concurrent erasure of the person.
   if (!(await lockUser(tx, personId))) return null;
   const storedMeanwhile = await tx.findOneBy(PersonKeyEntity, { personId });

@@ -18,7 +18,7 @@ export type UnhealthyParts = Readonly<Record<string, string>>;
 const STORAGE_PAUSE_MS = 2000;
 const MAIL_PAUSE_MS = 10_000;
 /** Maximum delay of a queued e-mail; a longer one is reported, because the mail server is probably unavailable. */
-const LATE_MAIL_MS = 10 * 60_000;
+const MAX_MAIL_DELAY_MS = 10 * 60_000;
 
 /**
  * Creates the check of what the process needs to serve any request; load balancers stop sending requests while one of
@@ -40,8 +40,12 @@ export function createNonCriticalCheck(app: FilesContext): () => Promise<Unhealt
   const { db, clock, pictures, limitStore } = app;
   const isStorageFine = shareCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
   const isMailFine = shareCheck(async () => {
-    const late = new Date(clock.now().getTime() - LATE_MAIL_MS);
-    return !(await db.read.existsBy(MailEntity, { state: 'waiting', attempts: 0, dueAt: LessThan(late) }));
+    const dueBefore = new Date(clock.now().getTime() - MAX_MAIL_DELAY_MS);
+    return !(await db.read.existsBy(MailEntity, {
+      state: 'waiting',
+      attempts: 0,
+      dueAt: LessThan(dueBefore),
+    }));
   }, MAIL_PAUSE_MS);
   return async () => {
     const [storage, mail] = await Promise.all([isStorageFine(), isMailFine()]);
@@ -53,32 +57,32 @@ export function createNonCriticalCheck(app: FilesContext): () => Promise<Unhealt
   };
 }
 
-const PAUSE_MS = 1000;
+const DATABASE_PAUSE_MS = 1000;
 const PROBE_ROW = { name: 'api' };
 
 /** Creates a check that the database accepts a write and that reads return it; the result is cached for a second. */
 const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
   shareCheck(
     () => probeDatabase(db),
-    PAUSE_MS,
+    DATABASE_PAUSE_MS,
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),
   );
 
 /** Retries once, because two processes of a new shop may both find no row and insert it. */
 const probeDatabase = (db: Database): Promise<boolean> =>
-  writeAndRead(db).catch((error: unknown) => {
-    if (isUniqueViolation(error)) return writeAndRead(db);
+  writeAndReadProbe(db).catch((error: unknown) => {
+    if (isUniqueViolation(error)) return writeAndReadProbe(db);
     throw error;
   });
 
-async function writeAndRead(db: Database): Promise<boolean> {
+async function writeAndReadProbe(db: Database): Promise<boolean> {
   if (db.sources.isCluster && !(await isNodeReady(db.read)))
     throw new Error('The node is not in its cluster');
-  const written = await inTransaction(db, async (tx) => {
+  const writtenCount = await inTransaction(db, async (tx) => {
     const { affected } = await tx.increment(HealthProbeEntity, PROBE_ROW, 'writes', 1);
     if (affected === 0) await tx.insert(HealthProbeEntity, { ...PROBE_ROW, writes: 1 });
     return (await tx.findOneByOrFail(HealthProbeEntity, PROBE_ROW)).writes;
   });
-  const seen = await db.read.findOneByOrFail(HealthProbeEntity, PROBE_ROW);
-  return seen.writes >= written;
+  const readRow = await db.read.findOneByOrFail(HealthProbeEntity, PROBE_ROW);
+  return readRow.writes >= writtenCount;
 }

@@ -5,23 +5,25 @@ import type { UnhealthyParts } from './checks.ts';
 import { createNonCriticalCheck, createReadinessCheck } from './checks.ts';
 
 export function healthRoutes(router: ApiRouter, app: FilesContext): void {
-  const vital = createReadinessCheck(app);
+  const checkReadiness = createReadinessCheck(app);
   const checkNonCritical = createNonCriticalCheck(app);
   const logChange = createChangeLogger(app);
 
   router.get('/api/health', async (ctx) => {
-    const failing = await vital();
-    if (hasUnhealthyPart(failing)) {
-      const refusal = busy();
-      ctx.status = refusal.status;
-      ctx.set('Retry-After', String(refusal.extra.retryAfterSeconds));
-      ctx.body = { ...refusal.body, parts: failing };
-      logChange(failing);
+    const failingParts = await checkReadiness();
+    if (hasUnhealthyPart(failingParts)) {
+      const busyError = busy();
+      ctx.status = busyError.status;
+      ctx.set('Retry-After', String(busyError.extra.retryAfterSeconds));
+      ctx.body = { ...busyError.body, parts: failingParts };
+      logChange(failingParts);
       return;
     }
-    const unwell = await checkNonCritical();
-    ctx.body = hasUnhealthyPart(unwell) ? { status: 'degraded', parts: unwell } : { status: 'ok' };
-    logChange(unwell);
+    const degradedParts = await checkNonCritical();
+    ctx.body = hasUnhealthyPart(degradedParts)
+      ? { status: 'degraded', parts: degradedParts }
+      : { status: 'ok' };
+    logChange(degradedParts);
   });
 
   router.get('/api/health/live', (ctx) => {

@@ -11,10 +11,10 @@ export function shareCheck(
   pauseMs: number,
   onError: (error: unknown) => void = () => undefined,
 ): () => Promise<boolean> {
-  let answer = Promise.resolve(false);
+  let lastResult = Promise.resolve(false);
   let nextAt = 0;
   return () => {
-    if (performance.now() < nextAt) return answer;
+    if (performance.now() < nextAt) return lastResult;
     nextAt = Infinity;
     const checked = check().catch((error: unknown) => {
       onError(error);
@@ -23,15 +23,15 @@ export function shareCheck(
     void checked.then(() => {
       nextAt = performance.now() + pauseMs;
     });
-    answer = resolveInTime(checked);
-    return answer;
+    lastResult = resolveInTime(checked);
+    return lastResult;
   };
 }
 
 async function resolveInTime(check: Promise<boolean>): Promise<boolean> {
-  const late = new AbortController();
-  const timeout = sleep(TIMEOUT_MS, false, { signal: late.signal }).catch(() => false);
+  const timeoutController = new AbortController();
+  const timeout = sleep(TIMEOUT_MS, false, { signal: timeoutController.signal }).catch(() => false);
   const isWell = await Promise.race([check, timeout]);
-  late.abort();
+  timeoutController.abort();
   return isWell;
 }

@@ -3,8 +3,8 @@ import type { EmailContent, EmailRow } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import type { SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
-import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
+import type { SecurityEvent, SecurityEventCounts } from '../../database/entities/queuedMail.ts';
+import { SECURITY_EVENTS } from '../../database/entities/queuedMail.ts';
 
 /** Builds the welcome e-mail; without a token, it does not request a confirmation of the address. */
 export function createWelcomeEmail(
@@ -65,7 +65,7 @@ interface ChangeTexts {
   readonly label: string;
 }
 
-const CHANGES = {
+const SECURITY_CHANGE_TEXTS = {
   password: {
     subject: 'Your password was changed',
     text: 'The password of your account was changed, and other devices were signed out.',
@@ -116,14 +116,14 @@ const CHANGES = {
     text: 'A copy of everything we hold about you was downloaded from your profile.',
     label: 'Data downloaded',
   },
-} as const satisfies Record<SecurityChange, ChangeTexts>;
+} as const satisfies Record<SecurityEvent, ChangeTexts>;
 
-export function createPasswordChangedEmail(
+export function createSecurityChangeEmail(
   name: string,
-  change: SecurityChange,
+  change: SecurityEvent,
   { publicUrl }: Sender,
 ): EmailContent {
-  const { subject, text } = CHANGES[change];
+  const { subject, text } = SECURITY_CHANGE_TEXTS[change];
   return { subject, greeting: getGreeting(name), paragraphs: [text], closing: getNotYouText(publicUrl) };
 }
 
@@ -131,18 +131,22 @@ export function createPasswordChangedEmail(
  * Builds the e-mail about security changes. A single change has its own e-mail; several changes are listed in one
  * e-mail.
  */
-export function createSecurityEmail(name: string, changes: SecurityChanges, sender: Sender): EmailContent {
-  const made = SECURITY_CHANGES.flatMap((change) => {
+export function createSecurityNoticeEmail(
+  name: string,
+  changes: SecurityEventCounts,
+  sender: Sender,
+): EmailContent {
+  const occurredChanges = SECURITY_EVENTS.flatMap((change) => {
     const times = changes[change];
     return times === undefined ? [] : [{ ...times, change }];
   });
-  const rows = made.map(({ change, count, lastAt }): EmailRow => [
-    CHANGES[change].label,
+  const rows = occurredChanges.map(({ change, count, lastAt }): EmailRow => [
+    SECURITY_CHANGE_TEXTS[change].label,
     formatTimes(count, new Date(lastAt)),
   ]);
-  const [first] = made;
-  if (first && made.length === 1 && first.count === 1) {
-    return { ...createPasswordChangedEmail(name, first.change, sender), rows };
+  const [first] = occurredChanges;
+  if (first && occurredChanges.length === 1 && first.count === 1) {
+    return { ...createSecurityChangeEmail(name, first.change, sender), rows };
   }
   return {
     subject: 'Changes to your account',

@@ -14,7 +14,7 @@ export async function queueAdminMail(tx: EntityManager, mail: AdminMail, now: Da
 }
 
 /** Queues the e-mails that tell each administrator about a due refund. */
-export const queueRefundDue = (
+export const queueRefundDueMail = (
   tx: EntityManager,
   order: OrderMail,
   reason: RefundReason,

@@ -4,7 +4,7 @@ import type { EmailContent, EmailItem, EmailSection, EmailRow, Sender } from './
 import { getContactLines, getHeadline, ORDER_STEPS } from './emailContent.ts';
 
 /** Inline styles in the shop's colours, because many mail programs ignore style sheets. */
-const STYLE = {
+const STYLES = {
   page: 'margin:0;padding:0;background:#f6f3ea;color:#10201a;font:16px/1.5 Arial,Helvetica,sans-serif',
   frame: 'width:100%;border-collapse:collapse',
   outer: 'padding:24px 12px',
@@ -48,7 +48,8 @@ const DARK_STYLE = [
   '.link{color:#a9dc8f!important}',
 ].join('');
 
-const styled = (name: keyof typeof STYLE): string => `class="${name}" style="${STYLE[name]}"`;
+const formatStyleAttributes = (name: keyof typeof STYLES): string =>
+  `class="${name}" style="${STYLES[name]}"`;
 
 export function renderEmailHtml(content: EmailContent, sender: Sender): string {
   const { shopName, publicUrl } = sender;
@@ -60,45 +61,48 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<style>@media (prefers-color-scheme:dark){${DARK_STYLE}}</style>`,
-    `<title>${escape(subject)}</title></head><body ${styled('page')}>`,
+    `<title>${escapeHtml(subject)}</title></head><body ${formatStyleAttributes('page')}>`,
     // Preview text, which mail programs show next to the subject.
-    `<div ${styled('preheader')}>${escape(paragraphs[0] ?? '')}</div>`,
-    `<table role="presentation" ${styled('frame')}><tr><td ${styled('outer')}><div ${styled('sheet')}>`,
-    `<div ${styled('brand')}><img src="${escape(publicUrl)}/icon-192.png" alt="" ${styled('logo')}>${escape(shopName)}</div>`,
-    `<div ${styled('words')}><h1 ${styled('headline')}>${escape(getHeadline(content))}</h1>`,
+    `<div ${formatStyleAttributes('preheader')}>${escapeHtml(paragraphs[0] ?? '')}</div>`,
+    `<table role="presentation" ${formatStyleAttributes('frame')}><tr><td ${formatStyleAttributes('outer')}><div ${formatStyleAttributes('sheet')}>`,
+    `<div ${formatStyleAttributes('brand')}><img src="${escapeHtml(publicUrl)}/icon-192.png" alt="" ${formatStyleAttributes('logo')}>${escapeHtml(shopName)}</div>`,
+    `<div ${formatStyleAttributes('words')}><h1 ${formatStyleAttributes('headline')}>${escapeHtml(getHeadline(content))}</h1>`,
     renderParagraphs([greeting, ...paragraphs]),
     step === undefined ? '' : renderSteps(step),
     renderRows(rows, items, publicUrl),
     action === undefined
       ? ''
-      : `<p ${styled('action')}><a href="${escape(action.url)}" ${styled('button')}>${escape(action.label)}</a></p>`,
+      : `<p ${formatStyleAttributes('action')}><a href="${escapeHtml(action.url)}" ${formatStyleAttributes('button')}>${escapeHtml(action.label)}</a></p>`,
     link === undefined
       ? ''
-      : `<p ${styled('paragraph')}><a href="${escape(link.url)}" ${styled('link')}>${escape(link.label)}</a></p>`,
+      : `<p ${formatStyleAttributes('paragraph')}><a href="${escapeHtml(link.url)}" ${formatStyleAttributes('link')}>${escapeHtml(link.label)}</a></p>`,
     sections.map((section) => renderSection(section, publicUrl)).join(''),
-    closing === undefined ? '' : `<p ${styled('closing')}>${escape(closing)}</p>`,
+    closing === undefined ? '' : `<p ${formatStyleAttributes('closing')}>${escapeHtml(closing)}</p>`,
     `</div>${renderFooter(sender, reason)}</div></td></tr></table></body></html>`,
   ].join('');
 }
 
 function renderFooter(sender: Sender, reason: string): string {
-  const returns = `<a href="${escape(sender.publicUrl)}/returns" ${styled('link')}>Returns</a>`;
-  return `<div ${styled('footer')}>${[...getContactLines(sender).map(escape), returns, escape(reason)].join('<br>')}</div>`;
+  const returns = `<a href="${escapeHtml(sender.publicUrl)}/returns" ${formatStyleAttributes('link')}>Returns</a>`;
+  return `<div ${formatStyleAttributes('footer')}>${[...getContactLines(sender).map(escapeHtml), returns, escapeHtml(reason)].join('<br>')}</div>`;
 }
 
 function renderSection({ heading, items = [], rows = [], paragraphs = [] }: EmailSection, publicUrl: string) {
-  return `<h2 ${styled('heading')}>${escape(heading)}</h2>${renderRows(rows, items, publicUrl)}${renderParagraphs(paragraphs)}`;
+  return `<h2 ${formatStyleAttributes('heading')}>${escapeHtml(heading)}</h2>${renderRows(rows, items, publicUrl)}${renderParagraphs(paragraphs)}`;
 }
 
 function renderParagraphs(paragraphs: readonly string[]): string {
-  return paragraphs.map((text) => `<p ${styled('paragraph')}>${escape(text)}</p>`).join('');
+  return paragraphs
+    .map((text) => `<p ${formatStyleAttributes('paragraph')}>${escapeHtml(text)}</p>`)
+    .join('');
 }
 
 function renderSteps(step: number): string {
   const cells = ORDER_STEPS.map(
-    (name, index) => `<td ${styled(index < step ? 'taken' : 'step')}>${name}${index < step ? ' ✓' : ''}</td>`,
+    (name, index) =>
+      `<td ${formatStyleAttributes(index < step ? 'taken' : 'step')}>${name}${index < step ? ' ✓' : ''}</td>`,
   );
-  return `<table ${styled('rows')}><tr>${cells.join('')}</tr></table>`;
+  return `<table ${formatStyleAttributes('rows')}><tr>${cells.join('')}</tr></table>`;
 }
 
 function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publicUrl: string): string {
@@ -106,14 +110,14 @@ function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publ
   const lines = [
     ...items.map(
       ({ name, size, qty, totalCents, image }) =>
-        `<tr>${renderThumbnail(image, publicUrl)}<td ${styled('label')}>${escape(name)}<br>${escape(formatSize(size))} × ${qty}</td><td ${styled('value')}>${formatRand(totalCents)}</td></tr>`,
+        `<tr>${renderThumbnail(image, publicUrl)}<td ${formatStyleAttributes('label')}>${escapeHtml(name)}<br>${escapeHtml(formatSize(size))} × ${qty}</td><td ${formatStyleAttributes('value')}>${formatRand(totalCents)}</td></tr>`,
     ),
     ...rows.map(
       ([label, value]) =>
-        `<tr><td ${items.length > 0 ? 'colspan="2" ' : ''}${styled('label')}>${escape(label)}</td><td ${styled('value')}>${escape(value)}</td></tr>`,
+        `<tr><td ${items.length > 0 ? 'colspan="2" ' : ''}${formatStyleAttributes('label')}>${escapeHtml(label)}</td><td ${formatStyleAttributes('value')}>${escapeHtml(value)}</td></tr>`,
     ),
   ];
-  return `<table ${styled('rows')}>${lines.join('')}</table>`;
+  return `<table ${formatStyleAttributes('rows')}>${lines.join('')}</table>`;
 }
 
 /**
@@ -122,12 +126,12 @@ function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publ
  */
 function renderThumbnail(image: string | undefined, publicUrl: string): string {
   const picture = image?.startsWith('/')
-    ? `<img src="${escape(publicUrl + image)}" alt="" width="72" height="90" ${styled('thumbnail')}>`
+    ? `<img src="${escapeHtml(publicUrl + image)}" alt="" width="72" height="90" ${formatStyleAttributes('thumbnail')}>`
     : '';
-  return `<td ${styled('picture')}>${picture}</td>`;
+  return `<td ${formatStyleAttributes('picture')}>${picture}</td>`;
 }
 
-const ENTITIES: Record<string, string> = {
+const HTML_ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -136,6 +140,6 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Escapes text for HTML, including double-quoted and single-quoted attributes. */
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 }

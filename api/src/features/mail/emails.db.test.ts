@@ -4,7 +4,7 @@ import { updateProfile } from '@shop/contract/users';
 import type { UserEntity } from '../../database/entities/accounts.ts';
 import { MailEntity } from '../../database/entities/mail.ts';
 import { OrderEntity } from '../../database/entities/orders.ts';
-import type { Mail, OrderMail, SecurityChange } from '../../database/entities/queuedMail.ts';
+import type { Mail, OrderMail, SecurityEvent } from '../../database/entities/queuedMail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { anOrder } from '../../testing/factories/orders.ts';
 import { aPayment } from '../../testing/factories/payments.ts';
@@ -145,7 +145,7 @@ describe('security notices', () => {
   afterAll(() => api.close());
 
   /** A change as the services make it: first the account's row, then the notice. */
-  const change = (user: UserEntity, what: SecurityChange) =>
+  const change = (user: UserEntity, what: SecurityEvent) =>
     inTransaction(api.db, async (tx) => {
       const changed = await changeUser(tx, user.id, { passwordHash: crypto.randomUUID() });
       await queueSecurityNotice(tx, changed, what, api.clock.now());

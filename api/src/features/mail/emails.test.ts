@@ -6,9 +6,9 @@ import type {
   OrderMail,
   PlainMail,
   ReturnMail,
-  SecurityChange,
+  SecurityEvent,
 } from '../../database/entities/queuedMail.ts';
-import { SECURITY_CHANGES } from '../../database/entities/queuedMail.ts';
+import { SECURITY_EVENTS } from '../../database/entities/queuedMail.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { aUser } from '../../testing/factories/users.ts';
 import { fakeMailer } from '../../testing/fakeMailer.ts';
@@ -21,7 +21,7 @@ import { sendDueMail, getRetryPauseMs } from './sendMail.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmailText } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
-import { renderEmail } from './emails.ts';
+import { createEmailContent } from './emails.ts';
 import type { Envelope, Mailer } from './mailer.ts';
 import { createMailer } from './mailer.ts';
 import { queueMail } from './outbox.ts';
@@ -58,10 +58,10 @@ describe('e-mails', () => {
   const toForms = (email: EmailContent) => [renderEmailText(email, SENDER), renderEmailHtml(email, SENDER)];
   /** The text and the HTML of an email; the HTML with its apostrophes decoded. */
   const both = (mail: PlainMail) =>
-    toForms(renderEmail(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
+    toForms(createEmailContent(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
 
   test('every e-mail ends with the ways to reach the shop, without those that are not set', () => {
-    const email = renderEmail({ kind: 'orderExpired', ...ORDER }, SENDER);
+    const email = createEmailContent({ kind: 'orderExpired', ...ORDER }, SENDER);
     const reach = ['Koppie, 1 Hoofstraat, Paarl', '021 555 0100, help@shop.test'];
     expect(renderEmailText(email, SENDER)).toContain(reach.join('\n'));
     expect(renderEmailHtml(email, SENDER)).toContain(reach.join('<br>'));
@@ -237,7 +237,7 @@ describe('e-mails', () => {
     const declineReason = status === 'declined' ? 'The seal is missing.' : null;
     const mail = { kind: 'orderReturn', ...RETURN, status, declineReason } as const;
     const [text = ''] = both(mail);
-    const whole = `${renderEmail(mail, SENDER).subject}\n${text}`;
+    const whole = `${createEmailContent(mail, SENDER).subject}\n${text}`;
     for (const sentence of sentences) expect(whole).toContain(sentence);
   });
 
@@ -374,7 +374,10 @@ describe('e-mails', () => {
     ['confirmAddress', createConfirmationEmail(EVIL, 'token', SENDER)],
     ['resetRequest', createResetEmail(EVIL, 'token', 15, SENDER)],
     ['backInStock', createBackInStockEmail(NOTICE, getUnsubscribeLinks('token', SENDER), SENDER)],
-    ...Object.values(mails).map((mail): [string, EmailContent] => [mail.kind, renderEmail(mail, SENDER)]),
+    ...Object.values(mails).map((mail): [string, EmailContent] => [
+      mail.kind,
+      createEmailContent(mail, SENDER),
+    ]),
   ];
 
   test.each(emails)('in the mail "%s" what people wrote is neither markup nor a link', (_kind, content) => {
@@ -388,7 +391,7 @@ describe('e-mails', () => {
 
   test('what a catalogue or an address holds stays text in HTML', () => {
     const lines = [{ name: EVIL, size: 'M', qty: 1, totalCents: 1 }];
-    const [text, html] = toForms(renderEmail({ kind: 'orderExpired', ...ORDER, lines }, SENDER));
+    const [text, html] = toForms(createEmailContent({ kind: 'orderExpired', ...ORDER, lines }, SENDER));
     expect(text).toContain(EVIL);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
   });
@@ -405,7 +408,7 @@ describe('e-mails', () => {
 
   test('several changes to an account stand in one email, each kind with its number and last time', () => {
     const changes = { password: { count: 19, lastAt: '2026-11-21T22:15:00.000Z' }, signIn: CHANGE };
-    const notice = renderEmail(
+    const notice = createEmailContent(
       { kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes },
       SENDER,
     );
@@ -418,12 +421,12 @@ describe('e-mails', () => {
   });
 
   test('one change to an account names itself in the subject', () => {
-    const subjectOf = (change: SecurityChange) =>
-      renderEmail(
+    const subjectOf = (change: SecurityEvent) =>
+      createEmailContent(
         { kind: 'securityNotice', to: 'x@shop.example', name: 'Thandi', changes: { [change]: CHANGE } },
         SENDER,
       ).subject;
-    expect(SECURITY_CHANGES.map(subjectOf)).toEqual([
+    expect(SECURITY_EVENTS.map(subjectOf)).toEqual([
       'Your password was changed',
       'Your password was changed',
       'Your email address was changed',

@@ -1,7 +1,7 @@
 import {
   createAccountDeletedEmail,
-  createPasswordChangedEmail,
-  createSecurityEmail,
+  createSecurityChangeEmail,
+  createSecurityNoticeEmail,
 } from './accountEmails.ts';
 import { createAdminDigestEmail } from './digestEmail.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
@@ -33,8 +33,8 @@ type PlainKind = PlainMail['kind'];
 type PlainMails = { [Kind in PlainKind]: MailOf<Kind> };
 
 const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender) => EmailContent } = {
-  passwordChanged: ({ name }, sender) => createPasswordChangedEmail(name, 'password', sender),
-  securityNotice: ({ name, changes }, sender) => createSecurityEmail(name, changes, sender),
+  passwordChanged: ({ name }, sender) => createSecurityChangeEmail(name, 'password', sender),
+  securityNotice: ({ name, changes }, sender) => createSecurityNoticeEmail(name, changes, sender),
   accountDeleted: createAccountDeletedEmail,
   orderPlaced: createOrderPlacedEmail,
   orderPaid: createOrderPaidEmail,
@@ -67,16 +67,16 @@ const NOT_ABOUT_AN_ORDER: { readonly [Kind in PlainKind]?: (shopName: string) =>
   refundDue: (shopName) => `you are an administrator of ${shopName}`,
 };
 
-export function renderEmail(queued: PlainMail, sender: Sender): EmailContent {
+export function createEmailContent(queued: PlainMail, sender: Sender): EmailContent {
   // The name is sanitized here for the templates of all kinds.
   const mail = { ...queued, name: toPlainName(queued.name) };
   const { shopName } = sender;
   const reason = NOT_ABOUT_AN_ORDER[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;
-  const content = renderPlainEmail(mail.kind, mail, sender);
+  const content = createPlainEmailContent(mail.kind, mail, sender);
   return { ...content, reason: `You get this email because ${reason}.` };
 }
 
-function renderPlainEmail<Kind extends PlainKind>(
+function createPlainEmailContent<Kind extends PlainKind>(
   kind: Kind,
   mail: PlainMails[Kind],
   sender: Sender,

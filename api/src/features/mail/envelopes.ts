@@ -7,12 +7,12 @@ import type { MailContext } from './mailContext.ts';
 import { issueLink } from './mailLinks.service.ts';
 import { createConfirmationEmail, createResetEmail, createWelcomeEmail } from './accountEmails.ts';
 import type { EmailContent } from './emailContent.ts';
-import { renderEmail } from './emails.ts';
+import { createEmailContent } from './emails.ts';
 import { createBackInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.ts';
 import type { LinkMail, Mail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import { toPlainName } from './plainText.ts';
-import { presentAddress } from './presentAddress.ts';
+import { findCurrentAddress } from './currentAddress.ts';
 import type { Envelope } from './mailer.ts';
 import { applySettings } from '../settings/shopSettings.service.ts';
 import { getTopicKey } from './topics.ts';
@@ -32,26 +32,26 @@ const MAX_STOCK_ALERTS = 6;
  * Builds the envelope of a queued e-mail, and issues the token of its link, if it has one; null when the e-mail must
  * not be sent: no account has its address, the address has opted out, or a limit is reached.
  */
-export async function toEnvelope(
+export async function prepareEnvelope(
   { config, ...context }: MailContext,
   row: MailEntity,
   queued: Mail,
 ): Promise<Envelope | null> {
   const app = { ...context, config: await applySettings(context.db.read, config) };
-  const mail: Mail = { ...queued, to: await presentAddress(context.db.read, queued) };
+  const mail: Mail = { ...queued, to: await findCurrentAddress(context.db.read, queued) };
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':
     case 'resetRequest':
-      return toLinkEnvelope(app, row, mail);
+      return prepareLinkEnvelope(app, row, mail);
     case 'orderPlaced':
     case 'orderExpired':
-      if (await isOneTooMany(app, row, queued.to, mail.to)) return null;
-      return createEnvelope(row, mail, renderEmail(mail, app.config));
+      if (await exceedsUnpaidEmailLimit(app, row, queued.to, mail.to)) return null;
+      return createEnvelope(row, mail, createEmailContent(mail, app.config));
     case 'backInStock':
-      return toStockAlertEnvelope(app, row, mail);
+      return prepareStockAlertEnvelope(app, row, mail);
     default:
-      return createEnvelope(row, mail, renderEmail(mail, app.config));
+      return createEnvelope(row, mail, createEmailContent(mail, app.config));
   }
 }
 
@@ -59,11 +59,15 @@ export async function toEnvelope(
  * Builds the envelope of an e-mail with a link; null when no link is issued, except for a welcome e-mail. The token
  * is created now and not when the e-mail is queued, since only its hash is stored.
  */
-async function toLinkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail): Promise<Envelope | null> {
+async function prepareLinkEnvelope(
+  app: MailContext,
+  row: MailEntity,
+  mail: LinkMail,
+): Promise<Envelope | null> {
   const { config } = app;
   const email = mail.to;
   if (mail.kind === 'resetRequest') {
-    const link = await issueLinkFor(app, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
+    const link = await issueMailLink(app, row, { email, purpose: 'reset', lifeMs: config.resetTokenMs });
     if (!link) return null;
     const minutes = Math.max(1, Math.round(config.resetTokenMs / 60_000));
     return createEnvelope(
@@ -72,14 +76,14 @@ async function toLinkEnvelope(app: MailContext, row: MailEntity, mail: LinkMail)
       createResetEmail(link.name, link.token, minutes, config),
     );
   }
-  const link = await issueLinkFor(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
+  const link = await issueMailLink(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
   if (mail.kind === 'welcome') {
     return createEnvelope(row, mail, createWelcomeEmail(mail.name, link?.token ?? null, config));
   }
   return link && createEnvelope(row, mail, createConfirmationEmail(mail.name, link.token, config));
 }
 
-function issueLinkFor(
+function issueMailLink(
   { db, clock }: MailContext,
   { id: mailId }: MailEntity,
   link: { email: string; purpose: LinkPurpose; lifeMs: number },
@@ -91,14 +95,14 @@ function issueLinkFor(
  * Builds the envelope of a stock alert; null when the address has opted out, or has received too many alerts that
  * visitors requested for it.
  */
-async function toStockAlertEnvelope(
+async function prepareStockAlertEnvelope(
   app: MailContext,
   row: MailEntity,
   mail: MailOf<'backInStock'>,
 ): Promise<Envelope | null> {
   if (await hasOptedOut(app, mail.to)) return null;
-  const earlier = mail.isOwn ? 0 : await countEarlier(app, row, getTopicKey('notice', mail.to));
-  if (earlier >= MAX_STOCK_ALERTS) return null;
+  const earlierCount = mail.isOwn ? 0 : await countEarlierEmails(app, row, getTopicKey('notice', mail.to));
+  if (earlierCount >= MAX_STOCK_ALERTS) return null;
   const links = getUnsubscribeLinks(await createUnsubscribeToken(app, mail.to), app.config);
   return {
     ...createEnvelope(row, mail, createBackInStockEmail(mail, links, app.config)),
@@ -106,19 +110,19 @@ async function toStockAlertEnvelope(
   };
 }
 
-async function isOneTooMany(
+async function exceedsUnpaidEmailLimit(
   app: MailContext,
   row: MailEntity,
   queuedTo: string,
   email: string,
 ): Promise<boolean> {
-  if ((await countEarlier(app, row, getTopicKey('unpaid', queuedTo))) < MAX_UNPAID_EMAILS) return false;
+  if ((await countEarlierEmails(app, row, getTopicKey('unpaid', queuedTo))) < MAX_UNPAID_EMAILS) return false;
   const owner = await app.db.read.findOneBy(UserEntity, { email });
   return !owner?.emailConfirmedAt;
 }
 
 /** Counts the e-mails of a topic and recipient that were queued within the 24 hours before this one. */
-function countEarlier(
+function countEarlierEmails(
   { db: { read } }: MailContext,
   { createdAt }: MailEntity,
   topic: string,

@@ -40,7 +40,7 @@ export async function issueLink(
   const user = affected === 1 ? await tx.findOneBy(UserEntity, condition) : null;
   if (!user) return null;
   await tx.delete(MailLinkEntity, { userId: user.id, mailId });
-  if ((await countLive(tx, user.id, purpose, now)) >= MAX_VALID_LINKS) return null;
+  if ((await countUsableLinks(tx, user.id, purpose, now)) >= MAX_VALID_LINKS) return null;
   const token = createToken();
   await tx.insert(MailLinkEntity, {
     tokenHash: hashText(token),
@@ -58,9 +58,14 @@ export async function issueLink(
 /**
  * Counts the usable links of an account for a purpose. An opened link is not counted, since it cannot be opened again.
  */
-function countLive(tx: EntityManager, userId: string, purpose: LinkPurpose, now: Date): Promise<number> {
-  const live = { cookieHash: IsNull(), usedAt: IsNull(), expiresAt: MoreThan(now) };
-  return tx.countBy(MailLinkEntity, { userId, purpose, ...live });
+function countUsableLinks(
+  tx: EntityManager,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<number> {
+  const usable = { cookieHash: IsNull(), usedAt: IsNull(), expiresAt: MoreThan(now) };
+  return tx.countBy(MailLinkEntity, { userId, purpose, ...usable });
 }
 
 /** Invalidates the links of an account: all of them, or those of one purpose. */

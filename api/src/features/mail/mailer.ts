@@ -17,7 +17,7 @@ export interface Mailer {
 }
 
 /** Creates the SMTP transport. The library is loaded for the first e-mail only. */
-async function connect(smtpUrl: string) {
+async function createSmtpTransport(smtpUrl: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url: smtpUrl,
@@ -33,10 +33,10 @@ type MailConfig = Pick<Config, 'mailFrom'> & Sender;
 
 export function createMailer(smtpUrl: string, config: MailConfig): Mailer {
   const { mailFrom, publicUrl } = config;
-  let transport: ReturnType<typeof connect> | null = null;
+  let transport: ReturnType<typeof createSmtpTransport> | null = null;
   return {
     async send({ id, to, content, oneClick }) {
-      transport ??= connect(smtpUrl);
+      transport ??= createSmtpTransport(smtpUrl);
       await (
         await transport
       ).sendMail({

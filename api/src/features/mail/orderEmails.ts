@@ -29,7 +29,7 @@ export function createOrderPlacedEmail(mail: MailOf<'orderPlaced'>, { publicUrl 
 }
 
 export function createOrderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender): EmailContent {
-  const arrival = getArrival(mail, sender);
+  const arrival = formatExpectedArrival(mail, sender);
   return {
     subject: `Payment received: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
@@ -93,7 +93,7 @@ export function createPaidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl 
   };
 }
 
-const REFUND_REASONS = {
+const REFUND_REASON_TEXTS = {
   soldOut: 'It was paid after its reservation had ended, and not all of its items are left.',
   paidTwice: 'It was paid by a second payment. One of the two is too many.',
   cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
@@ -103,21 +103,21 @@ const REFUND_REASONS = {
 } as const satisfies Record<RefundReason, string>;
 
 /** Reasons of due refunds whose e-mail links to the administrators' page of the order instead of the buyer's. */
-const MANUAL_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
+const ADMIN_PAGE_REASONS: ReadonlySet<RefundReason> = new Set(['cancelled', 'byHand', 'failed']);
 
 export function createRefundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `Refund due: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASONS[mail.reason]}`,
+      `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASON_TEXTS[mail.reason]}`,
       'Please refund it at the payment provider. The mark on the order goes away when PayPal reports the refund.',
       "PayFast reports none: press 'Mark As Refunded' on the order when you have made it there.",
     ],
     ...toOrderTable(mail),
     action: {
       label: 'See the order',
-      url: MANUAL_REASONS.has(mail.reason)
+      url: ADMIN_PAGE_REASONS.has(mail.reason)
         ? `${publicUrl}/admin/order/${mail.orderId}`
         : getOrderUrl(mail, publicUrl),
     },
@@ -159,5 +159,5 @@ export const getAddressSections = ({ name, shipTo }: OrderMail): EmailSection[] 
     : [{ heading: 'Delivery address', paragraphs: [toInvoiceRecipient({ name, address: shipTo })] }];
 
 /** Formats the days on which a paid order is expected to arrive; null when the e-mail contains no time of payment. */
-export const getArrival = ({ paidAt }: OrderMail, { deliveryTimes }: Sender): string | null =>
+export const formatExpectedArrival = ({ paidAt }: OrderMail, { deliveryTimes }: Sender): string | null =>
   paidAt === undefined ? null : formatArrival(deliveryTimes.afterPayment, new Date(paidAt));

@@ -1,7 +1,7 @@
 import type { Recipient } from '@shop/domain/documents';
 import { formatRecipient } from '@shop/domain/documents';
 
-const NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * Characters that are not part of a name: everything except letters and digits of any script, dots, and what
@@ -20,10 +20,10 @@ const MAX_DIGITS = 3;
  * are removed. Returns an empty string when nothing remains.
  */
 export function toPlainName(name: string): string {
-  const cleaned = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
-  const digits = cleaned.match(/\p{N}/gu)?.length ?? 0;
-  const plain = digits > MAX_DIGITS ? cleaned.replace(/\p{N}/gu, '') : cleaned;
-  return shorten(plain.replace(DOT_NOT_AFTER_LETTER, ' ').replace(/\s+/g, ' ').trim());
+  const withoutLinks = removeLinks(name.normalize('NFKC')).replace(FORBIDDEN_IN_NAMES, ' ');
+  const digits = withoutLinks.match(/\p{N}/gu)?.length ?? 0;
+  const plain = digits > MAX_DIGITS ? withoutLinks.replace(/\p{N}/gu, '') : withoutLinks;
+  return truncateName(plain.replace(DOT_NOT_AFTER_LETTER, ' ').replace(/\s+/g, ' ').trim());
 }
 
 /** Text that mail programs turn into links: a domain name, an IP address, a URL scheme, or an `@`. */
@@ -34,9 +34,9 @@ const LINK_PATTERN = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.
  * links or telephone numbers.
  */
 export function toInvoiceRecipient({ name, address, company }: Recipient): string {
-  const isPlain = (text: string): boolean => !LINK_PATTERN.test(text.normalize('NFKC'));
-  const isName = isPlain(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MAX_DIGITS;
-  const toPlain = (text: string): string => (isPlain(text) ? text : removeLinks(text));
+  const hasNoLinks = (text: string): boolean => !LINK_PATTERN.test(text.normalize('NFKC'));
+  const isName = hasNoLinks(name) && (name.match(/\p{N}/gu)?.length ?? 0) <= MAX_DIGITS;
+  const toPlain = (text: string): string => (hasNoLinks(text) ? text : removeLinks(text));
   return formatRecipient({
     name: isName ? name : toPlainName(name),
     address: toPlain(address),
@@ -52,4 +52,4 @@ export function removeLinks(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');
 }
 
-const shorten = (text: string): string => [...text].slice(0, NAME_LENGTH).join('').trim();
+const truncateName = (text: string): string => [...text].slice(0, MAX_NAME_LENGTH).join('').trim();

@@ -8,59 +8,60 @@ import type { MailOf } from './orderEmails.ts';
 type ReturnEmail = MailOf<'orderReturn'>;
 type ReturnEmailText = Pick<EmailContent, 'subject' | 'paragraphs'>;
 
-const WORDS: Readonly<Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => ReturnEmailText>> =
-  {
-    requested: (mail) => ({
-      subject: `We've got your return request: order ${mail.orderNumber}`,
-      paragraphs: [
-        "We'll check your request and email you. Please don't send anything until you hear from us.",
-        ...listIf(hasExchange(mail), 'Your new size is set aside for you.'),
-      ],
-    }),
-    approved: (mail, { shopAddress }) => ({
-      subject: `Time to send back your return: order ${mail.orderNumber}`,
-      paragraphs: [
-        ...describeAddress(mail.returnAddress ?? shopAddress),
-        `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
-      ],
-    }),
-    declined: (mail) => ({
-      subject: `About your return: order ${mail.orderNumber}`,
-      paragraphs: [
-        'We cannot accept this return:',
-        mail.declineReason ?? '',
-        'If you see it differently, write to us and name the number of the order.',
-      ],
-    }),
-    received: (mail) => ({
-      subject: `Your return has arrived: order ${mail.orderNumber}`,
-      paragraphs: [
-        ...listIf(isShort(mail), MISSING_UNITS_NOTE),
-        ...listIf(hasExchange(mail), "We're packing your replacement."),
-        ...listIf(hasRepair(mail), "We'll repair it and email you when it's on its way back."),
-        ...listIf(
-          mail.refundCents > 0,
-          `We're refunding ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
-        ),
-      ],
-    }),
-    closed: (mail) => ({
-      subject: `Your return is complete: order ${mail.orderNumber}`,
-      paragraphs: [
-        ...describeExchanges(mail),
-        ...listIf(hasRepair(mail), 'Your repaired item is on its way back to you.'),
-        ...listIf(
-          mail.refundCents > 0,
-          `We're refunding ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
-        ),
-      ],
-    }),
-  };
+const TEXTS_BY_STATUS: Readonly<
+  Record<ReturnEmail['status'], (mail: ReturnEmail, sender: Sender) => ReturnEmailText>
+> = {
+  requested: (mail) => ({
+    subject: `We've got your return request: order ${mail.orderNumber}`,
+    paragraphs: [
+      "We'll check your request and email you. Please don't send anything until you hear from us.",
+      ...listIf(hasExchange(mail), 'Your new size is set aside for you.'),
+    ],
+  }),
+  approved: (mail, { shopAddress }) => ({
+    subject: `Time to send back your return: order ${mail.orderNumber}`,
+    paragraphs: [
+      ...describeAddress(mail.returnAddress ?? shopAddress),
+      `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
+    ],
+  }),
+  declined: (mail) => ({
+    subject: `About your return: order ${mail.orderNumber}`,
+    paragraphs: [
+      'We cannot accept this return:',
+      mail.declineReason ?? '',
+      'If you see it differently, write to us and name the number of the order.',
+    ],
+  }),
+  received: (mail) => ({
+    subject: `Your return has arrived: order ${mail.orderNumber}`,
+    paragraphs: [
+      ...listIf(hasMissingUnits(mail), MISSING_UNITS_NOTE),
+      ...listIf(hasExchange(mail), "We're packing your replacement."),
+      ...listIf(hasRepair(mail), "We'll repair it and email you when it's on its way back."),
+      ...listIf(
+        mail.refundCents > 0,
+        `We're refunding ${formatRand(mail.refundCents)}${mail.refundDueBy === null ? '' : `, by ${formatShopDate(mail.refundDueBy)} at the latest`}, the same way you paid.`,
+      ),
+    ],
+  }),
+  closed: (mail) => ({
+    subject: `Your return is complete: order ${mail.orderNumber}`,
+    paragraphs: [
+      ...describeExchanges(mail),
+      ...listIf(hasRepair(mail), 'Your repaired item is on its way back to you.'),
+      ...listIf(
+        mail.refundCents > 0,
+        `We're refunding ${formatRand(mail.refundCents)} the same way you paid. Your bank may take a few days to show it.`,
+      ),
+    ],
+  }),
+};
 
 /** Builds the e-mail to a buyer about the status of a return. */
 export function createReturnEmail(mail: ReturnEmail, sender: Sender): EmailContent {
   return {
-    ...WORDS[mail.status](mail, sender),
+    ...TEXTS_BY_STATUS[mail.status](mail, sender),
     greeting: getGreeting(mail.name),
     rows: mail.lines.map(toReturnedRow),
     action: { label: 'See the order', url: `${sender.publicUrl}/order/${mail.orderId}` },
@@ -101,7 +102,8 @@ const hasExchange = ({ lines }: ReturnEmail): boolean =>
 const hasRepair = ({ lines }: ReturnEmail): boolean =>
   lines.some(({ isRepair = false, qty }) => isRepair && qty > 0);
 
-const isShort = ({ lines }: ReturnEmail): boolean => lines.some(({ announced }) => announced !== undefined);
+const hasMissingUnits = ({ lines }: ReturnEmail): boolean =>
+  lines.some(({ announced }) => announced !== undefined);
 
 const MISSING_UNITS_NOTE =
   'Not everything that you announced was in the parcel. If you have sent more, write to us and name the number of the order.';

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
-import type { Mail, SecurityChange, SecurityChanges } from '../../database/entities/queuedMail.ts';
+import type { Mail, SecurityEvent, SecurityEventCounts } from '../../database/entities/queuedMail.ts';
 import { queueMail } from './outbox.ts';
 import { getTopicKey } from './topics.ts';
 
-const PAUSE_MS = 60 * 60_000;
+const CONFIRMED_PAUSE_MS = 60 * 60_000;
 /** Minimum pause between two security notices to an unconfirmed address, which may be a stranger's. */
 const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 
@@ -19,15 +19,15 @@ type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 export async function queueSecurityNotice(
   tx: EntityManager,
   { name, email, emailConfirmedAt }: Recipient,
-  change: SecurityChange,
+  change: SecurityEvent,
   now: Date,
 ): Promise<void> {
   const latest = await tx.findOne(MailEntity, {
     where: { topic: getTopicKey('security', email) },
     order: { createdAt: 'DESC', id: 'DESC' },
   });
-  if (latest && (await addTo(tx, latest, change, now))) return;
-  const pauseMs = emailConfirmedAt === null ? UNCONFIRMED_PAUSE_MS : PAUSE_MS;
+  if (latest && (await addToNotice(tx, latest, change, now))) return;
+  const pauseMs = emailConfirmedAt === null ? UNCONFIRMED_PAUSE_MS : CONFIRMED_PAUSE_MS;
   const dueAt = new Date(Math.max(now.getTime(), latest ? latest.dueAt.getTime() + pauseMs : 0));
   const changes = countChange({}, change, now);
   await queueMail(tx, { kind: 'securityNotice', to: email, name, changes }, now, dueAt);
@@ -37,19 +37,19 @@ export async function queueSecurityNotice(
  * Adds a change to a security notice that no worker has claimed; returns false when a worker has claimed it. The
  * update locks the row, so that a worker that claims it now sends the added change as well.
  */
-async function addTo(
+async function addToNotice(
   tx: EntityManager,
   { id, mail }: MailEntity,
-  change: SecurityChange,
+  change: SecurityEvent,
   now: Date,
 ): Promise<boolean> {
   if (mail?.kind !== 'securityNotice') return false;
-  const more: Mail = { ...mail, changes: countChange(mail.changes, change, now) };
-  const { affected } = await tx.update(MailEntity, { id, state: 'waiting', attempts: 0 }, { mail: more });
+  const extended: Mail = { ...mail, changes: countChange(mail.changes, change, now) };
+  const { affected } = await tx.update(MailEntity, { id, state: 'waiting', attempts: 0 }, { mail: extended });
   return affected === 1;
 }
 
-function countChange(changes: SecurityChanges, change: SecurityChange, now: Date): SecurityChanges {
+function countChange(changes: SecurityEventCounts, change: SecurityEvent, now: Date): SecurityEventCounts {
   const count = (changes[change]?.count ?? 0) + 1;
   return { ...changes, [change]: { count, lastAt: now.toISOString() } };
 }

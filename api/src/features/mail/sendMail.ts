@@ -1,12 +1,12 @@
 import { LessThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
-import { claimDue } from '../../database/locks.ts';
+import { claimDueRow } from '../../database/locks.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MailContext } from './mailContext.ts';
-import { toEnvelope } from './envelopes.ts';
+import { prepareEnvelope } from './envelopes.ts';
 import type { Mailer } from './mailer.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 10_000;
 const MAX_PAUSE_MS = 60 * 60_000;
@@ -29,20 +29,20 @@ export async function sendDueMail(app: MailContext, mailer: Mailer): Promise<voi
   const due = await db.read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC', id: 'ASC' },
-    take: BATCH,
+    take: BATCH_SIZE,
   });
   for (const { id, attempts } of due) {
     if (app.isDraining) return;
     // A security notice may have been extended while earlier e-mails were sent, so the claimed row is sent.
     const where = { id, state: 'waiting' } as const;
-    const claimed = await claimDue(db, MailEntity, { where, attempts, now: clock.now(), ms: LEASE_MS });
-    if (claimed) await send(app, mailer, claimed);
+    const claimed = await claimDueRow(db, MailEntity, { where, attempts, now: clock.now(), ms: LEASE_MS });
+    if (claimed) await sendClaimedMail(app, mailer, claimed);
   }
 }
 
-async function send(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {
+async function sendClaimedMail(app: MailContext, mailer: Mailer, row: MailEntity): Promise<void> {
   try {
-    const envelope = row.mail && (await toEnvelope(app, row, row.mail));
+    const envelope = row.mail && (await prepareEnvelope(app, row, row.mail));
     if (envelope) {
       await mailer.send(envelope);
       app.log.info({ mailId: row.id, kind: row.mail?.kind }, 'mail sent');
@@ -62,16 +62,16 @@ async function send(app: MailContext, mailer: Mailer, row: MailEntity): Promise<
  */
 async function recordFailure(app: MailContext, row: MailEntity, error: unknown): Promise<void> {
   const { id, mail, attempts } = row;
-  const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: getReason(error) };
+  const failure = { refusals: row.refusals + Number(isRefusal(error)), lastError: getFailureReason(error) };
   const isReset = mail?.kind === 'resetRequest';
   // A password reset or the notice of a deleted account is not requeued after it was given up, so its content
   // is deleted.
-  const isForgotten = isReset || mail?.kind === 'accountDeleted';
+  const losesContent = isReset || mail?.kind === 'accountDeleted';
   const isDead =
     failure.refusals >= MAX_REFUSALS || attempts >= (isReset ? MAX_RESET_ATTEMPTS : MAX_ATTEMPTS);
   app.log.warn({ mailId: id, attempts, isDead, reason: failure.lastError }, 'mail not sent');
   const next = isDead
-    ? ({ state: 'dead', ...(isForgotten && { mail: null }) } as const)
+    ? ({ state: 'dead', ...(losesContent && { mail: null }) } as const)
     : { dueAt: new Date(app.clock.now().getTime() + getRetryPauseMs(attempts)) };
   await inTransaction(app.db, (tx) =>
     tx.update(MailEntity, { id, state: 'waiting', attempts }, { ...failure, ...next }),
@@ -87,16 +87,16 @@ const MESSAGE_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Returns whether the server refuses this e-mail permanently. Every other failure may be temporary. */
 function isRefusal(error: unknown): boolean {
-  if (!MESSAGE_ERROR_CODES.has(getCode(error))) return false;
+  if (!MESSAGE_ERROR_CODES.has(getErrorCode(error))) return false;
   return !(error instanceof Error && 'permanent' in error && error.permanent === false);
 }
 
 /** Returns the kind of failure without the mail server's text, which may repeat the recipient's address. */
-function getReason(error: unknown): string {
-  const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null;
-  return answer ? `${getCode(error)} ${answer}` : getCode(error);
+function getFailureReason(error: unknown): string {
+  const responseCode = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : null;
+  return responseCode ? `${getErrorCode(error)} ${responseCode}` : getErrorCode(error);
 }
 
-function getCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'failed';
 }

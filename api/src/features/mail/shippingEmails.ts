@@ -1,12 +1,12 @@
 import type { EmailContent, EmailRow, Sender } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
-import { getAddressSections, getArrival, getOrderUrl, toOrderTable } from './orderEmails.ts';
+import { getAddressSections, formatExpectedArrival, getOrderUrl, toOrderTable } from './orderEmails.ts';
 import { removeLinks } from './plainText.ts';
 
 export function createOrderShippedEmail(mail: MailOf<'orderShipped'>, sender: Sender): EmailContent {
   const { publicUrl } = sender;
-  const arrival = getArrival(mail, sender);
+  const arrival = formatExpectedArrival(mail, sender);
   const { carrier, trackingNumber, trackingUrl } = mail.parcel;
   const parcel: EmailRow[] = [
     ['Carrier', removeLinks(carrier)],

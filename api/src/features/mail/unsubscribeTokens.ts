@@ -4,27 +4,27 @@ import type { ServerContext } from '../../http/serverContext.ts';
 import { hashText } from '../../secrets/tokens.ts';
 import type { MailContext } from './mailContext.ts';
 
-type Keys = Pick<ServerContext, 'keys'>;
+type TokenDeps = Pick<ServerContext, 'keys'>;
 
 /**
  * Creates the token that unsubscribes one address. It is signed, contains only a hash of the address, and needs no row
  * in the database.
  */
-export async function createUnsubscribeToken(app: Keys, email: string): Promise<string> {
+export async function createUnsubscribeToken(app: TokenDeps, email: string): Promise<string> {
   const addressHash = hashText(email);
   return `${addressHash}.${await signAddress(app, addressHash)}`;
 }
 
 /** Returns the hash of the address that received the token; null for a token that the shop did not issue. */
-export async function findAddressHash(app: Keys, token: string): Promise<string | null> {
+export async function verifyUnsubscribeToken(app: TokenDeps, token: string): Promise<string | null> {
   const [addressHash = '', proof = ''] = token.split('.');
   if (!/^[\da-f]{64}$/.test(addressHash)) return null;
-  const [actual, right] = [Buffer.from(proof), Buffer.from(await signAddress(app, addressHash))];
-  return actual.length === right.length && timingSafeEqual(actual, right) ? addressHash : null;
+  const [actual, expected] = [Buffer.from(proof), Buffer.from(await signAddress(app, addressHash))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? addressHash : null;
 }
 
-async function signAddress({ keys }: Keys, addressHash: string): Promise<string> {
-  const key = await keys.keyFor('unsubscribe');
+async function signAddress({ keys }: TokenDeps, addressHash: string): Promise<string> {
+  const key = await keys.getKey('unsubscribe');
   return createHmac('sha256', key).update(addressHash).digest('base64url');
 }
 

@@ -26,7 +26,7 @@ const ACCESS_DESCRIPTIONS = {
   admin: 'For administrators.',
 } as const;
 
-const ANSWER_TYPES = {
+const RESPONSE_MEDIA_TYPES = {
   json: 'application/json',
   events: 'text/event-stream',
   csv: 'text/csv',
@@ -74,7 +74,7 @@ function toOperation(endpoint: Endpoint): Operation {
         description: 'Done',
         ...(endpoint.answerHeaders && { headers: toHeaders(endpoint.answerHeaders) }),
         content: {
-          [ANSWER_TYPES[endpoint.answer ?? 'json']]: {
+          [RESPONSE_MEDIA_TYPES[endpoint.answer ?? 'json']]: {
             schema: toSchema(endpoint.output, 'output'),
           },
         },
@@ -95,7 +95,7 @@ interface Field {
 
 function toFields(endpoint: Endpoint) {
   const input: ObjectSchema = toSchema(endpoint.input, 'input');
-  const inPath = getPathParameters(endpoint.path);
+  const pathNames = getPathParameters(endpoint.path);
   const headers = endpoint.headers ?? {};
   const fields = Object.entries(input.properties ?? {}).map(([name, schema]): Field => ({
     name,
@@ -104,11 +104,11 @@ function toFields(endpoint: Endpoint) {
   }));
   return {
     parameters: fields.flatMap((field) => {
-      if (inPath.includes(field.name)) return [toParameter(field, 'path')];
+      if (pathNames.includes(field.name)) return [toParameter(field, 'path')];
       const header = headers[field.name];
       return header === undefined ? [] : [toParameter({ ...field, name: header }, 'header')];
     }),
-    rest: fields.filter(({ name }) => !inPath.includes(name) && headers[name] === undefined),
+    rest: fields.filter(({ name }) => !pathNames.includes(name) && headers[name] === undefined),
   };
 }
 
@@ -136,7 +136,7 @@ function toBody(endpoint: Endpoint, fields: readonly Field[]) {
 }
 
 function toSchema(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema {
-  const { ...made } = z.toJSONSchema(schema, {
+  const { ...converted } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
@@ -145,6 +145,6 @@ function toSchema(schema: Endpoint['input'], io: 'input' | 'output'): JsonSchema
       jsonSchema.format = 'binary';
     },
   });
-  delete made.$schema;
-  return made;
+  delete converted.$schema;
+  return converted;
 }

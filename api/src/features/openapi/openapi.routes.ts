@@ -6,17 +6,17 @@ import type { Operation } from './openApiDocument.ts';
 
 /** Registers the OpenAPI document, which is built at the first call so that it does not delay the start. */
 export function openApiRoutes(router: ApiRouter, { config }: ServerContext): void {
-  let made: ReturnType<typeof createOpenApiDocument> | undefined;
-  const document = () => (made ??= createOpenApiDocument(config.shopName));
+  let cachedDocument: ReturnType<typeof createOpenApiDocument> | undefined;
+  const getDocument = () => (cachedDocument ??= createOpenApiDocument(config.shopName));
 
   router.get('/api/openapi.json', (ctx) => {
-    ctx.body = document();
+    ctx.body = getDocument();
   });
 
   router.get('/api/docs', (ctx) => {
     ctx.set('Content-Security-Policy', DOCS_CSP);
     ctx.type = 'html';
-    ctx.body = renderDocsPage(document());
+    ctx.body = renderDocsPage(getDocument());
   });
 }
 
@@ -42,10 +42,10 @@ function renderDocsPage({ info, paths, components }: ReturnType<typeof createOpe
   );
   return `<!doctype html>
 <html lang="en-ZA">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(info.title)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
 <body>
-<h1>${escape(info.title)}</h1>
-<p>${escape(info.description)} The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
+<h1>${escapeHtml(info.title)}</h1>
+<p>${escapeHtml(info.description)} The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
 <main>
 <h2>Calls</h2>
 ${calls.join('\n')}
@@ -60,9 +60,9 @@ ${renderJson(components.schemas.Error)}
 function renderOperation(method: string, path: string, operation: Operation): string {
   const [status = '200', answer] =
     Object.entries(operation.responses).find(([key]) => key !== 'default') ?? [];
-  return `<details id="${escape(operation.operationId)}">
-<summary><span class="method">${method.toUpperCase()}</span><code>${escape(path)}</code><span class="summary">${escape(operation.summary)}</span></summary>
-<p>${escape(operation.description)}</p>
+  return `<details id="${escapeHtml(operation.operationId)}">
+<summary><span class="method">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code><span class="summary">${escapeHtml(operation.summary)}</span></summary>
+<p>${escapeHtml(operation.description)}</p>
 ${operation.parameters.length > 0 ? `<h3>Parameters</h3>${renderJson(operation.parameters)}` : ''}
 ${operation.requestBody ? `<h3>Body</h3>${renderJson(operation.requestBody.content)}` : ''}
 <h3>Answer ${status}</h3>
@@ -71,7 +71,7 @@ ${renderJson(answer?.content)}
 </details>`;
 }
 
-const renderJson = (value: unknown): string => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
+const renderJson = (value: unknown): string => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -38,9 +38,9 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
   });
 
   serve(router, myOrders, async ({ page }, call) => {
-    const mine = await orders.findOwnOrders(db.read, call.user.id, page);
-    call.ctx.set('X-Total-Count', String(mine.total));
-    return mine.orders.map(presentOrder);
+    const ownOrders = await orders.findOwnOrders(db.read, call.user.id, page);
+    call.ctx.set('X-Total-Count', String(ownOrders.total));
+    return ownOrders.orders.map(presentOrder);
   });
 
   serve(router, getOrder, async ({ id }, call) => {
@@ -48,9 +48,9 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
     return presentOrder(await orders.getOrderWithDetails(db.read, order));
   });
 
-  serve(router, listOrders, async (wanted) => {
-    const listed = await orders.listOrders(db.read, wanted);
-    return { ...listed, orders: listed.orders.map(presentOrder) };
+  serve(router, listOrders, async (query) => {
+    const page = await orders.listOrders(db.read, query);
+    return { ...page, orders: page.orders.map(presentOrder) };
   });
 
   serve(router, deliverOrder, ({ id }, call) =>

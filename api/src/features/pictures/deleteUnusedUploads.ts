@@ -9,14 +9,14 @@ import type { FilesContext } from './filesContext.ts';
 
 /** Retention of unused pictures, because a form may remain open between an upload and the save of its product. */
 const RETENTION_MS = 24 * 60 * 60_000;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Pattern of the random name that all sizes of one picture share before their suffix. */
-const PICTURE = /^[0-9a-f]{32}/;
+const PICTURE_NAME_PATTERN = /^[0-9a-f]{32}/;
 /**
  * Pattern of an uploaded picture's path; also matches within a complete URL, which an administrator may have pasted.
  */
-const ADDRESS = /\/uploads\/([0-9a-f]{32})/;
+const UPLOAD_PATH_PATTERN = /\/uploads\/([0-9a-f]{32})/;
 
 /**
  * Removes pictures that no product and no order has shown for `RETENTION_MS`, counted from the upload or from
@@ -26,23 +26,25 @@ export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext)
   const now = clock.now();
   const retainedSince = new Date(now.getTime() - RETENTION_MS);
   await pictures.removeUnfinished(retainedSince);
-  const shown = await findShownPictures(db.read);
+  const shownPictures = await findShownPictures(db.read);
   const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {
-    const picture = PICTURE.exec(name)?.[0];
+    const picture = PICTURE_NAME_PATTERN.exec(name)?.[0];
     return picture === undefined ? [] : [{ name, picture, modifiedAt }];
   });
-  await recordUses(
+  await recordPictureUses(
     db,
-    files.map(({ picture }) => picture).filter((picture) => shown.has(picture)),
+    files.map(({ picture }) => picture).filter((picture) => shownPictures.has(picture)),
     now,
   );
-  const old = files.filter(({ picture, modifiedAt }) => !shown.has(picture) && modifiedAt < retainedSince);
-  const used = await findUsedSince(
+  const unusedFiles = files.filter(
+    ({ picture, modifiedAt }) => !shownPictures.has(picture) && modifiedAt < retainedSince,
+  );
+  const recentlyUsed = await findPicturesUsedSince(
     db.read,
-    old.map(({ picture }) => picture),
+    unusedFiles.map(({ picture }) => picture),
     retainedSince,
   );
-  const unused = old.filter(({ picture }) => !used.has(picture));
+  const unused = unusedFiles.filter(({ picture }) => !recentlyUsed.has(picture));
   await forgetCopies(
     db,
     unused.map(({ name }) => `/uploads/${name}`),
@@ -57,34 +59,36 @@ async function forgetCopies(db: Database, images: readonly string[]): Promise<vo
     await inTransaction(db, (tx) => tx.delete(PictureSourceEntity, { image: In(batch) }));
 }
 
-async function recordUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
+async function recordPictureUses(db: Database, pictures: readonly string[], usedAt: Date): Promise<void> {
   for (const names of toBatches(pictures)) {
     const rows = names.map((name) => ({ name, usedAt }));
     await inTransaction(db, (tx) => tx.upsert(PictureUseEntity, rows, ['name']));
   }
 }
 
-async function findUsedSince(
+async function findPicturesUsedSince(
   read: EntityManager,
   pictures: readonly string[],
   since: Date,
 ): Promise<Set<string>> {
-  const used = new Set<string>();
+  const usedPictures = new Set<string>();
   for (const names of toBatches(pictures)) {
     const uses = await read.findBy(PictureUseEntity, { name: In(names) });
-    for (const { name, usedAt } of uses) if (usedAt >= since) used.add(name);
+    for (const { name, usedAt } of uses) if (usedAt >= since) usedPictures.add(name);
   }
-  return used;
+  return usedPictures;
 }
 
 function toBatches(pictures: readonly string[]): string[][] {
   const names = [...new Set(pictures)];
-  const count = Math.ceil(names.length / BATCH);
-  return Array.from({ length: count }, (_, index) => names.slice(index * BATCH, (index + 1) * BATCH));
+  const count = Math.ceil(names.length / BATCH_SIZE);
+  return Array.from({ length: count }, (_, index) =>
+    names.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
 }
 
 async function findShownPictures(read: EntityManager): Promise<Set<string>> {
-  const shown = new Set<string>();
+  const pictures = new Set<string>();
   for (const entity of [ProductEntity, ProductImageEntity, OrderLineEntity]) {
     const rows = await read
       .createQueryBuilder(entity, 'row')
@@ -92,9 +96,9 @@ async function findShownPictures(read: EntityManager): Promise<Set<string>> {
       .where({ image: Like('%/uploads/%') })
       .getRawMany<{ image: string }>();
     for (const { image } of rows) {
-      const picture = ADDRESS.exec(image)?.[1];
-      if (picture !== undefined) shown.add(picture);
+      const picture = UPLOAD_PATH_PATTERN.exec(image)?.[1];
+      if (picture !== undefined) pictures.add(picture);
     }
   }
-  return shown;
+  return pictures;
 }

@@ -5,7 +5,7 @@ import { In, LessThanOrEqual } from 'typeorm';
 import { truncateText } from '@shop/domain/truncateText';
 import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
 import { PictureSourceEntity } from '../../database/entities/operations.ts';
-import { claimDue } from '../../database/locks.ts';
+import { claimDueRow } from '../../database/locks.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { FileFetchError, fetchPublicFile } from '../../outbound/fetchPublicFile.ts';
@@ -35,7 +35,7 @@ export async function fetchDuePictures(
   for (const { urlHash, attempts } of due) {
     if (context.isDraining) return;
     const claim = { where: { urlHash }, attempts, now: clock.now(), ms: LEASE_MS };
-    const source = await claimDue(db, PictureSourceEntity, claim);
+    const source = await claimDueRow(db, PictureSourceEntity, claim);
     if (!source) continue;
     try {
       const image = await copyPicture(source.url, context, fetchFile);

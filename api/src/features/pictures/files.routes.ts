@@ -8,9 +8,9 @@ import type { FilesContext } from './filesContext.ts';
 import type { StoredPicture } from './pictureStore.ts';
 
 /** Folder of the catalogue's pictures. */
-const IMAGES = join(API_FOLDER, 'assets/images');
+const IMAGES_FOLDER = join(API_FOLDER, 'assets/images');
 
-const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
+const MEDIA_TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
 
 /**
  * Path of folders and a name of plain characters with a known extension, so that no path leads outside of the folder or
@@ -18,11 +18,11 @@ const TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/w
  */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
-type Read = (path: string) => Promise<StoredPicture | null>;
+type PictureReader = (path: string) => Promise<StoredPicture | null>;
 
 export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesContext): void {
   const { assetsUrl } = config.storage;
-  const upload: Read = async (path) => {
+  const readUpload: PictureReader = async (path) => {
     try {
       return await pictures.read(path);
     } catch (error) {
@@ -31,13 +31,13 @@ export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesC
     }
   };
   router.get('/uploads/*path', (ctx) =>
-    assetsUrl === null ? sendPicture(ctx, upload) : redirectToCdn(ctx, `${assetsUrl}/uploads/`),
+    assetsUrl === null ? sendPicture(ctx, readUpload) : redirectToCdn(ctx, `${assetsUrl}/uploads/`),
   );
-  router.get('/images/*path', (ctx) => sendPicture(ctx, image));
+  router.get('/images/*path', (ctx) => sendPicture(ctx, readCataloguePicture));
 }
 
-async function image(path: string): Promise<StoredPicture | null> {
-  const file = join(IMAGES, path);
+async function readCataloguePicture(path: string): Promise<StoredPicture | null> {
+  const file = join(IMAGES_FOLDER, path);
   const stats = await stat(file).catch(() => null);
   return stats?.isFile() ? { body: createReadStream(file), bytes: stats.size } : null;
 }
@@ -46,8 +46,8 @@ async function image(path: string): Promise<StoredPicture | null> {
  * Sends a picture. The content behind a name never changes, so caches may keep the file for ever, and any client that
  * sends its name as ETag gets 304. The Content Security Policy prevents a file from running scripts.
  */
-async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
-  const { path, type } = toPicture(ctx);
+async function sendPicture(ctx: ApiContext, read: PictureReader): Promise<void> {
+  const { path, type } = parsePicturePath(ctx);
   if (ctx.get('If-None-Match') === `"${path}"`) {
     ctx.status = 304;
     setCacheHeaders(ctx, path);
@@ -63,10 +63,10 @@ async function sendPicture(ctx: ApiContext, read: Read): Promise<void> {
 }
 
 /** Redirects to the picture on the CDN. Throws 404 for an invalid path. */
-function redirectToCdn(ctx: ApiContext, folder: string): void {
-  const { path } = toPicture(ctx);
+function redirectToCdn(ctx: ApiContext, baseUrl: string): void {
+  const { path } = parsePicturePath(ctx);
   setPublicHeaders(ctx);
-  ctx.redirect(folder + path);
+  ctx.redirect(baseUrl + path);
   ctx.status = 301;
 }
 
@@ -86,9 +86,9 @@ const setPublicHeaders = (ctx: ApiContext): void =>
   });
 
 /** Parses the path of a picture and derives its media type. Throws 404 when the path is invalid. */
-function toPicture(ctx: ApiContext): { path: string; type: string } {
+function parsePicturePath(ctx: ApiContext): { path: string; type: string } {
   const path = ctx.params['path'] ?? '';
-  const type = TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
+  const type = MEDIA_TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
   if (type === undefined) throw notFound('File');
   return { path, type };
 }

@@ -1,6 +1,6 @@
 /** Brands of HEIF files (ISO/IEC 23008-12): those of HEVC pictures, and the general ones `mif1` and `msf1`. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
-const PNG = '\x89PNG\r\n\x1a\n';
+const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
 /** JPEG markers: end of image, start of scan, and the lowest marker value. */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
@@ -14,13 +14,13 @@ const LOWEST_MARKER = 0xc0;
 export function detectImageFormat(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (start.startsWith(PNG)) return 'png';
+  if (start.startsWith(PNG_SIGNATURE)) return 'png';
   if (start.startsWith('RIFF') && start.slice(8) === 'WEBP') return 'webp';
   return start.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(start.slice(8)) ? 'heic' : null;
 }
 
 /** Returns whether a file begins as an image but lacks its end, as after an interrupted upload or copy. */
-export function isTruncated(bytes: Buffer): boolean {
+export function isTruncatedImage(bytes: Buffer): boolean {
   switch (detectImageFormat(bytes)) {
     case 'jpeg':
       return isTruncatedJpeg(bytes);
@@ -46,13 +46,13 @@ export function addEndMarker(bytes: Buffer): Buffer {
  * because previews inside them have end markers of their own.
  */
 function isTruncatedJpeg(bytes: Buffer): boolean {
-  let at = 2;
-  while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1] ?? 0;
-    if (bytes[at] !== 0xff || marker < LOWEST_MARKER) return false;
-    if (marker === START_OF_SCAN) return !bytes.includes(END_OF_IMAGE, at);
+  let offset = 2;
+  while (offset + 4 <= bytes.length) {
+    const marker = bytes[offset + 1] ?? 0;
+    if (bytes[offset] !== 0xff || marker < LOWEST_MARKER) return false;
+    if (marker === START_OF_SCAN) return !bytes.includes(END_OF_IMAGE, offset);
     // Any number of fill bytes may precede a marker.
-    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+    offset += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(offset + 2);
   }
   return true;
 }

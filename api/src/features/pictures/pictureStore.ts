@@ -30,7 +30,7 @@ export interface PictureStore {
   check(): Promise<void>;
 }
 
-const PREFIX = 'uploads/';
+const UPLOADS_PREFIX = 'uploads/';
 /**
  * Timeout of a request to the bucket, after which reading or writing the picture fails, so that no page waits for it.
  */
@@ -51,13 +51,13 @@ function createObjectPictureStore(
   open: () => Promise<ObjectStore>,
 ): Pick<PictureStore, 'write' | 'remove' | 'list' | 'removeUnfinished'> {
   return {
-    write: async (name, bytes) => (await open()).replace(PREFIX + name, bytes),
-    remove: async (name) => (await open()).remove(PREFIX + name),
+    write: async (name, bytes) => (await open()).replace(UPLOADS_PREFIX + name, bytes),
+    remove: async (name) => (await open()).remove(UPLOADS_PREFIX + name),
     async list() {
-      const objects = await (await open()).list(PREFIX);
-      return objects.map(({ key, modifiedAt }) => ({ name: key.slice(PREFIX.length), modifiedAt }));
+      const objects = await (await open()).list(UPLOADS_PREFIX);
+      return objects.map(({ key, modifiedAt }) => ({ name: key.slice(UPLOADS_PREFIX.length), modifiedAt }));
     },
-    removeUnfinished: async (before) => (await open()).removeUnfinished(PREFIX, before),
+    removeUnfinished: async (before) => (await open()).removeUnfinished(UPLOADS_PREFIX, before),
   };
 }
 
@@ -66,13 +66,16 @@ function createFolderPictureStore(dataDir: string): PictureStore {
   return {
     ...createObjectPictureStore(() => Promise.resolve(store)),
     async read(name) {
-      const path = join(dataDir, PREFIX, name);
+      const path = join(dataDir, UPLOADS_PREFIX, name);
       const stats = await stat(path).catch(() => null);
       return stats?.isFile() ? { body: createReadStream(path), bytes: stats.size } : null;
     },
     async check() {
-      for (const folder of [join(dataDir, PREFIX), dataDir]) {
-        const problem = await access(folder, constants.W_OK | constants.X_OK).then(() => null, getReason);
+      for (const folder of [join(dataDir, UPLOADS_PREFIX), dataDir]) {
+        const problem = await access(folder, constants.W_OK | constants.X_OK).then(
+          () => null,
+          asErrnoException,
+        );
         if (problem === null) return;
         if (problem.code !== 'ENOENT') throw problem;
       }
@@ -80,12 +83,12 @@ function createFolderPictureStore(dataDir: string): PictureStore {
   };
 }
 
-const getReason = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
+const asErrnoException = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
 
 function createBucketPictureStore(url: string, credentials: Config['storage']['credentials']): PictureStore {
-  let opened: Promise<ObjectStore> | null = null;
-  const open = (): Promise<ObjectStore> =>
-    (opened ??= openStore(url, {
+  let storePromise: Promise<ObjectStore> | null = null;
+  const openBucket = (): Promise<ObjectStore> =>
+    (storePromise ??= openStore(url, {
       setting: 'STORAGE_URL',
       headers: getImmutableHeaders,
       timeoutMs: TIMEOUT_MS,
@@ -93,19 +96,19 @@ function createBucketPictureStore(url: string, credentials: Config['storage']['c
       ...(credentials && { credentials }),
     }));
   // The circuit breaker refuses requests at once while the bucket is unavailable.
-  const guarded = createCircuitBreaker(systemClock);
-  const { write, remove, list, removeUnfinished } = createObjectPictureStore(open);
+  const withCircuitBreaker = createCircuitBreaker(systemClock);
+  const { write, remove, list, removeUnfinished } = createObjectPictureStore(openBucket);
   return {
     async read(name) {
-      const body = await guarded(async () => (await open()).read(PREFIX + name));
+      const body = await withCircuitBreaker(async () => (await openBucket()).read(UPLOADS_PREFIX + name));
       return body && { body, bytes: body.length };
     },
-    write: (name, bytes) => guarded(() => write(name, bytes)),
-    remove: (name) => guarded(() => remove(name)),
-    list: () => guarded(list),
+    write: (name, bytes) => withCircuitBreaker(() => write(name, bytes)),
+    remove: (name) => withCircuitBreaker(() => remove(name)),
+    list: () => withCircuitBreaker(list),
     removeUnfinished,
     async check() {
-      await guarded(async () => (await open()).read(`${PREFIX}none`));
+      await withCircuitBreaker(async () => (await openBucket()).read(`${UPLOADS_PREFIX}none`));
     },
   };
 }

@@ -6,7 +6,7 @@ import { assertUncompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
 /** Maximum number of bytes that a form adds to its file. */
-const ENVELOPE_BYTES = 16 * 1024;
+const MAX_ENVELOPE_BYTES = 16 * 1024;
 
 /** Code of the form parser for a second file, for which it reports 413 although the size is not the cause. */
 const TOO_MANY_FILES = 1015;
@@ -39,14 +39,14 @@ export async function receiveFile<T>(
     `Please use ${fileNoun} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
     field,
   );
-  if (Number(ctx.get('Content-Length') || 0) > maxBytes + ENVELOPE_BYTES) throw tooManyBytes;
+  if (Number(ctx.get('Content-Length') || 0) > maxBytes + MAX_ENVELOPE_BYTES) throw tooManyBytes;
 
   await mkdir(join(dataDir, 'incoming'), { recursive: true });
   const directory = await mkdtemp(join(dataDir, 'incoming', 'received-'));
   const missing = invalidInput({ [field]: `Please choose ${fileNoun}.` });
   try {
     await parseForm(ctx, directory, maxBytes).catch((error: unknown) => {
-      throw toRefusal(error, {
+      throw toUploadError(error, {
         tooManyBytes,
         missing,
         empty: invalidInput({ [field]: 'This file is empty.' }),
@@ -81,7 +81,7 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
       maxTotalFileSize: maxFileSize,
       maxFiles: 1,
       maxFields: 10,
-      maxFieldsSize: ENVELOPE_BYTES,
+      maxFieldsSize: MAX_ENVELOPE_BYTES,
       allowEmptyFiles: false,
     },
   });
@@ -89,15 +89,15 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
 }
 
 /** Maps an error of the form parser to the shop's error by its code and status. */
-function toRefusal(
+function toUploadError(
   error: unknown,
-  refusals: Readonly<Record<'tooManyBytes' | 'missing' | 'empty' | 'second', AppError>>,
+  errors: Readonly<Record<'tooManyBytes' | 'missing' | 'empty' | 'second', AppError>>,
 ): unknown {
   if (typeof error !== 'object' || error === null || !('httpCode' in error)) return error;
   const code = 'code' in error ? error.code : undefined;
-  if (code === EMPTY_FILE) return refusals.empty;
-  if (code === TOO_MANY_FILES) return refusals.second;
-  return error.httpCode === 413 ? refusals.tooManyBytes : refusals.missing;
+  if (code === EMPTY_FILE) return errors.empty;
+  if (code === TOO_MANY_FILES) return errors.second;
+  return error.httpCode === 413 ? errors.tooManyBytes : errors.missing;
 }
 
 export const isDiskFull = (error: unknown): boolean =>

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
-import { detectImageFormat, isTruncated, addEndMarker } from './imageFormat.ts';
-import { createPixelsError, createTruncatedError, createImageTypeError } from './imageRefusals.ts';
+import { detectImageFormat, isTruncatedImage, addEndMarker } from './imageFormat.ts';
+import { createPixelsError, createTruncatedError, createImageTypeError } from './imageErrors.ts';
 
 const MAX_MEGAPIXELS = 50;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const TIMEOUT_SECONDS = 20;
-const FORMATS = new Set(['jpeg', 'png', 'webp']);
+const UPLOAD_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
 /** Sizes for grids and pages, with the file name suffixes that the catalogue's pictures also have. */
-const RENDITIONS = [
+const RENDITION_SPECS = [
   { suffix: '-320.avif', width: 320, format: 'avif' },
   { suffix: '-640.avif', width: 640, format: 'avif' },
   { suffix: '-960.avif', width: 960, format: 'avif' },
@@ -29,12 +29,13 @@ const loadSharp = async () => (await import('sharp')).default;
  * Throws 400, 413 or 415.
  */
 export async function renderImage(path: string): Promise<Rendition[]> {
-  await checkHeader(path);
+  await assertImageHeader(path);
   const largest = await decodeImage(path);
   const renditions: Rendition[] = [];
-  for (const { suffix, width, format } of RENDITIONS) {
-    const sized = shrinkToWidth(largest.clone(), width);
-    const encoded = format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 80 });
+  for (const { suffix, width, format } of RENDITION_SPECS) {
+    const resized = shrinkToWidth(largest.clone(), width);
+    const encoded =
+      format === 'avif' ? resized.avif({ quality: 55, effort: 3 }) : resized.webp({ quality: 80 });
     renditions.push({ suffix, bytes: await encoded.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer() });
   }
   return renditions;
@@ -44,13 +45,13 @@ export async function renderImage(path: string): Promise<Rendition[]> {
  * Checks format and dimensions in the header before anything is decoded. Throws 400 for a truncated file, 413 for too
  * many pixels, or 415 for another format.
  */
-async function checkHeader(path: string): Promise<void> {
+async function assertImageHeader(path: string): Promise<void> {
   const sharp = await loadSharp();
   const { format, width, height } = await withImageError(
     path,
     sharp(path, { limitInputPixels: false }).metadata(),
   );
-  if (!FORMATS.has(format)) throw createImageTypeError();
+  if (!UPLOAD_FORMATS.has(format)) throw createImageTypeError();
   if (width * height > MAX_PIXELS) throw createPixelsError(MAX_MEGAPIXELS);
 }
 
@@ -81,7 +82,7 @@ async function decodeImage(path: string): Promise<Sharp> {
 async function openImage(path: string): Promise<Sharp> {
   const sharp = await loadSharp();
   const bytes = await readFile(path);
-  return detectImageFormat(bytes) === 'jpeg' && isTruncated(bytes)
+  return detectImageFormat(bytes) === 'jpeg' && isTruncatedImage(bytes)
     ? sharp(addEndMarker(bytes), { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     : sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
@@ -99,6 +100,6 @@ async function withImageError<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw isTruncated(await readFile(path)) ? createTruncatedError() : createImageTypeError();
+    throw isTruncatedImage(await readFile(path)) ? createTruncatedError() : createImageTypeError();
   }
 }

@@ -11,23 +11,23 @@ import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 import { open } from 'node:fs/promises';
 import { detectImageFormat } from './imageFormat.ts';
-import { IMAGE_FIELD, createHeicError, createImageTypeError } from './imageRefusals.ts';
+import { IMAGE_FIELD, createHeicError, createImageTypeError } from './imageErrors.ts';
 
 /** Maximum number of concurrent decodings; a picture of the largest size takes up to half a gigabyte. */
-const MAX_CONCURRENT_UPLOADS = 1;
-const MAX_WAITING_UPLOADS = 10;
+const MAX_CONCURRENT_RENDERINGS = 1;
+const MAX_WAITING_RENDERINGS = 10;
 
 /**
  * Registers the uploads without `serve`, which reads JSON; access is checked here before the form is written to disk.
  */
 export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: FilesContext): void {
-  const rendering = limitConcurrency(MAX_CONCURRENT_UPLOADS, MAX_WAITING_UPLOADS);
+  const withRenderLimit = limitConcurrency(MAX_CONCURRENT_RENDERINGS, MAX_WAITING_RENDERINGS);
 
   router.post(uploadImage.path, async (ctx) => {
     const call = await authorize(uploadImage, ctx);
     await call.limit('upload', call.user.id);
     const image = await receiveImage(ctx, config, async (path) => {
-      const renditions = await rendering(() => renderImage(path));
+      const renditions = await withRenderLimit(() => renderImage(path));
       return storeImage(pictures, renditions).catch((error: unknown) => {
         if (isDiskFull(error)) throw error;
         log.error({ err: error }, 'picture not stored');
@@ -42,7 +42,7 @@ export function uploadsRoutes(router: ApiRouter, { config, db, log, pictures }: 
   });
 }
 
-interface Limits {
+interface UploadConfig {
   readonly dataDir: string;
   readonly uploadMaxBytes: number;
 }
@@ -50,7 +50,7 @@ interface Limits {
 /** Receives the one image of a form, like `receiveFile`. Throws 415 unless the file begins as JPEG, PNG or WebP. */
 function receiveImage<T>(
   ctx: ApiContext,
-  { dataDir, uploadMaxBytes }: Limits,
+  { dataDir, uploadMaxBytes }: UploadConfig,
   use: (path: string) => Promise<T>,
 ): Promise<T> {
   const expected = { dataDir, field: IMAGE_FIELD, fileNoun: 'an image', maxBytes: uploadMaxBytes };

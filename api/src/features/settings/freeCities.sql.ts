@@ -7,7 +7,7 @@ import { queryRows } from '../../database/sql.ts';
  * Subquery for the stored text of the setting `freeCities`, for use in other statements; selects null while the
  * default applies.
  */
-export const FREE_CITIES = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
+export const FREE_CITIES_SQL = "(SELECT line FROM shop_settings WHERE name = 'freeCities')";
 
 /** Parses the stored text of the setting `freeCities`; null while the default applies. */
 export function parseFreeCities(line: string | null): readonly string[] | null {
@@ -19,7 +19,7 @@ export function parseFreeCities(line: string | null): readonly string[] | null {
 export async function readFreeCities(em: EntityManager): Promise<readonly string[] | null> {
   const [row] = await queryRows<{ readonly freeCities: string | null }>(
     em,
-    `SELECT ${FREE_CITIES} AS freeCities`,
+    `SELECT ${FREE_CITIES_SQL} AS freeCities`,
   );
   return parseFreeCities(row?.freeCities ?? null);
 }
@@ -28,5 +28,5 @@ export async function readFreeCities(em: EntityManager): Promise<readonly string
  * Returns the pricing rules with the cities that administrators have set in place of the default ones; null leaves
  * the defaults.
  */
-export const addFreeCities = (pricing: PricingRules, freeCities: readonly string[] | null): PricingRules =>
+export const applyFreeCities = (pricing: PricingRules, freeCities: readonly string[] | null): PricingRules =>
   freeCities === null ? pricing : { ...pricing, freeCities };

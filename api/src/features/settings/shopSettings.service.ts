@@ -1,7 +1,7 @@
 import { formatBusinessDays } from '@shop/domain/deliveryTimes';
 import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
-import { isDefaultLine, parseSetting } from '@shop/domain/shopSettings';
+import { isUnsetContactDetail, parseSetting } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/operations.ts';
@@ -29,7 +29,8 @@ export const getDefaultSettings = ({
 export async function findChangedSettings(em: EntityManager): Promise<Partial<ShopSettings>> {
   const rows = await em.find(ShopSettingEntity);
   const values: Partial<Record<SettingName, ShopSettings[SettingName]>> = {};
-  for (const { name, line } of rows) if (!isDefaultLine(name, line)) values[name] = parseSetting(name, line);
+  for (const { name, line } of rows)
+    if (!isUnsetContactDetail(name, line)) values[name] = parseSetting(name, line);
   return Object.fromEntries(Object.entries(values));
 }
 

@@ -21,7 +21,7 @@ export const formatColumnHead = <Row>(column: CsvColumn<Row>): string =>
  * Format of the CSV files. A bare line feed is quoted explicitly: the library quotes only its record
  * delimiter, but spreadsheets treat a line feed as one too.
  */
-const FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
+const CSV_FORMAT = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
 
 /** Batches of rows; each becomes a chunk of the file, and none is empty. */
 type RowBatches<Row> = AsyncIterable<readonly Row[]>;
@@ -40,10 +40,10 @@ async function* createChunks<Row>(
   batches: RowBatches<Row>,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
-  yield stringify([columns.map((column) => formatColumnHead(column))], { ...FORMAT, bom: true });
+  yield stringify([columns.map((column) => formatColumnHead(column))], { ...CSV_FORMAT, bom: true });
   for await (const rows of batches) {
     const records = rows.map((row) => columns.map((column) => formatCellText(getCell(column, row))));
-    yield stringify(records, FORMAT);
+    yield stringify(records, CSV_FORMAT);
   }
 }
 

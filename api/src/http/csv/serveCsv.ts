@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, ParsedInputOf } from '@shop/contract/endpoint';
-import { shopDay } from '@shop/domain/shopDays';
+import { formatShopDay } from '@shop/domain/shopDays';
 import type { ApiRouter } from '../requestState.ts';
 import type { Call } from '../serve.ts';
 import { authorize, readInput } from '../serve.ts';
@@ -22,7 +22,7 @@ export function serveCsv<E extends Endpoint>(router: ApiRouter, endpoint: E, han
   router.get(endpoint.path, async (ctx) => {
     const call = await authorize(endpoint, ctx);
     const { name, body } = await handler(await readInput(endpoint, ctx), call);
-    ctx.attachment(`${name}-${shopDay(call.now())}.csv`);
+    ctx.attachment(`${name}-${formatShopDay(call.now())}.csv`);
     ctx.type = 'text/csv; charset=utf-8; header=present';
     ctx.body = body;
   });

@@ -83,7 +83,7 @@ export async function endUserSessions(tx: EntityManager, userId: string, exceptI
 /** Selects sessions beyond the lifetime of a customer's session, to be deleted. */
 export function selectOldSessions(config: Config, now: Date): RowSelection<SessionEntity> {
   const { idleMs, maxMs } = config.sessions.customer;
-  const before = (ms: number) => LessThan(new Date(now.getTime() - ms));
-  const where = [{ lastSeenAt: before(idleMs) }, { createdAt: before(maxMs) }];
+  const createAgeCondition = (ms: number) => LessThan(new Date(now.getTime() - ms));
+  const where = [{ lastSeenAt: createAgeCondition(idleMs) }, { createdAt: createAgeCondition(maxMs) }];
   return { entity: SessionEntity, key: 'tokenHash', where };
 }

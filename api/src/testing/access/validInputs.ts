@@ -8,7 +8,7 @@ import { reportArrival } from '@shop/contract/orderArrival';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { createReview } from '@shop/contract/reviews';
 import { LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
-import { DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import { v7 as uuid } from 'uuid';
 import { AuditEntity } from '../../database/entities/audit.ts';
 import { CartEntity } from '../../database/entities/carts.ts';
@@ -258,9 +258,9 @@ export function validInputs(
       trackingNumber: 'BC-1',
       trackingUrl: 'https://track.courier.example/BC-1',
     }),
-    reportArrival: async () => ({ id: await lateOrder(), on: shopDay(api.clock.now()) }),
+    reportArrival: async () => ({ id: await lateOrder(), on: formatShopDay(api.clock.now()) }),
     correctArrival: async () => {
-      const [id, on] = [await lateOrder(), shopDay(api.clock.now())];
+      const [id, on] = [await lateOrder(), formatShopDay(api.clock.now())];
       await api.as(owner).call(reportArrival, { id, on });
       return { id, on };
     },

@@ -1,5 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
-import { isOwedByHand } from '@shop/domain/refundStates';
+import { needsManualHandling } from '@shop/domain/refundStates';
 import { getDueRefunds } from '@shop/domain/refunds';
 import { IsNull, Not } from 'typeorm';
 import { OrderEntity } from '../../database/entities/orders.ts';
@@ -84,7 +84,7 @@ async function assertListed({ api }: Walker, { id }: WalkedOrder): Promise<void>
     where: { orderId: id },
     order: { at: 'ASC', id: 'ASC' },
   });
-  const waiting = (await api.db.read.findBy(RefundEntity, { orderId: id })).filter(isOwedByHand);
+  const waiting = (await api.db.read.findBy(RefundEntity, { orderId: id })).filter(needsManualHandling);
   if (isRefundDue === (getDueRefunds(events).length > 0 || waiting.length > 0)) return;
   throw new Error(`Order ${id} is ${isRefundDue ? '' : 'not '}listed as owed`);
 }

@@ -1,7 +1,7 @@
 import { approveReturn, closeReturn, declineReturn, receiveReturn } from '@shop/contract/adminReturns';
 import { requestReturn } from '@shop/contract/returns';
 import { REMEDIES } from '@shop/domain/consumerRights';
-import { OPEN_RETURNS, RETURN_REASONS } from '@shop/domain/returns';
+import { OPEN_RETURN_STATUSES, RETURN_REASONS } from '@shop/domain/returns';
 import { In } from 'typeorm';
 import { OrderEntity, OrderLineEntity } from '../../database/entities/orders.ts';
 import { OrderReturnEntity, OrderReturnLineEntity } from '../../database/entities/returns.ts';
@@ -47,7 +47,7 @@ export async function askForReturn({ api, dice, orders }: Walker): Promise<void>
 /** Two administrators take a step of a return at the same moment, the same one or different ones. */
 export async function decideReturn({ admin, api, dice }: Walker): Promise<void> {
   const open = await api.db.read.find(OrderReturnEntity, {
-    where: { status: In(OPEN_RETURNS) },
+    where: { status: In(OPEN_RETURN_STATUSES) },
     order: { requestedAt: 'DESC', id: 'DESC' },
     take: 6,
   });

@@ -4,7 +4,7 @@ import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { LATE_NOTICE_DAYS, LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
-import { addDays, DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { addDays, DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { askForArrivals } from '../../jobs/askForArrivals.ts';
@@ -48,7 +48,7 @@ export async function cancelMeanwhile(walker: Walker): Promise<void> {
 }
 
 const reportBy = ({ api }: Walker, { buyer, id }: WalkedOrder) =>
-  buyer.caller.call(reportArrival, { id, on: shopDay(api.clock.now()) });
+  buyer.caller.call(reportArrival, { id, on: formatShopDay(api.clock.now()) });
 
 /** A buyer reports an arrival, while the order may be shipped, delivered or not sent at all. */
 export async function arrive(walker: Walker): Promise<void> {
@@ -61,7 +61,7 @@ export async function correct(walker: Walker): Promise<void> {
   const { api, admin, dice, orders } = walker;
   const chosen = dice.pick(orders.slice(-30));
   if (!chosen) return;
-  const on = addDays(shopDay(api.clock.now()), -dice.roll(3));
+  const on = addDays(formatShopDay(api.clock.now()), -dice.roll(3));
   const answers = await Promise.all([
     admin.call(correctArrival, { id: chosen.id, on }),
     ...(dice.roll(3) === 0 ? [reportBy(walker, chosen)] : []),

@@ -1,7 +1,7 @@
 import { formatRand } from '@shop/domain/money';
 import { ONE_SIZE, formatSize } from '@shop/domain/products';
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
-import { lineCents } from '@shop/domain/totals';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import { computeLineCents } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
 import {
   Button,
@@ -31,7 +31,7 @@ interface CartLineProps {
    * focus.
    */
   hasNewSize: boolean;
-  onSizeChange: (size: SizeOnSale) => void;
+  onSizeChange: (size: SizeWithStock) => void;
 }
 
 export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps) {
@@ -81,7 +81,7 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
           <LineQuantity line={line} />
         ) : null}
       </div>
-      <p className="sum">{formatRand(lineCents(toPricedLine(line)))}</p>
+      <p className="sum">{formatRand(computeLineCents(toPricedLine(line)))}</p>
       <RemoveButton variant="quiet" aria-label={`Remove ${title}`} onClick={handleRemove}>
         Remove
       </RemoveButton>

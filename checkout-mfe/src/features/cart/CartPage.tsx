@@ -1,5 +1,5 @@
 import { UnpaidOrder } from '@shop/order-ui/UnpaidOrder';
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import type { CartItem } from '@shop/shared-ui';
 import {
   Alert,
@@ -28,14 +28,14 @@ export function CartPage() {
   const isCheckIncomplete = useAppSelector(selectIsCheckIncomplete);
   const dispatch = useAppDispatch();
   const linesRef = useRef<HTMLUListElement>(null);
-  const [keyOfNewSize, setKeyOfNewSize] = useState('');
+  const [changedLineKey, setKeyOfNewSize] = useState('');
   useEffect(() => {
     dispatch(cartOpened());
   }, [dispatch]);
 
   const entries = lines.map((line) => ({ line, note: getLineNote(line, lines, findings[line._id]) }));
 
-  function changeSize({ _id, size }: CartItem, to: SizeOnSale) {
+  function changeSize({ _id, size }: CartItem, to: SizeWithStock) {
     setKeyOfNewSize(getKey({ _id, size: to.size }));
     dispatch(sizeChanged({ _id, size, to }));
   }
@@ -70,7 +70,7 @@ export function CartPage() {
                 key={getKey(line)}
                 line={line}
                 note={note}
-                hasNewSize={getKey(line) === keyOfNewSize}
+                hasNewSize={getKey(line) === changedLineKey}
                 onSizeChange={(size) => changeSize(line, size)}
               />
             ))}

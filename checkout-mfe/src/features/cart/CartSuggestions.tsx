@@ -14,20 +14,22 @@ const NO_LINE = { id: '' };
 export function CartSuggestions() {
   const headingId = useId();
   const lines = useAppSelector(selectCartLines);
-  const last = lines.at(-1);
-  const { data: related = [] } = useRelatedToLineQuery(last ? { id: last._id } : NO_LINE, { skip: !last });
+  const lastLine = lines.at(-1);
+  const { data: related = [] } = useRelatedToLineQuery(lastLine ? { id: lastLine._id } : NO_LINE, {
+    skip: !lastLine,
+  });
   const { data: top = [] } = useTopProductsQuery();
-  const offered = new Map(
-    [...(last ? related : []), ...top]
+  const suggestions = new Map(
+    [...(lastLine ? related : []), ...top]
       .filter(({ _id, countInStock }) => countInStock > 0 && lines.every((line) => line._id !== _id))
       .map((product) => [product._id, product]),
   );
-  if (offered.size === 0) return null;
+  if (suggestions.size === 0) return null;
   return (
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>You may also like</Heading>
       <Row>
-        {[...offered.values()].slice(0, PRODUCT_COUNT).map(({ _id, name, image, price, was }) => (
+        {[...suggestions.values()].slice(0, PRODUCT_COUNT).map(({ _id, name, image, price, was }) => (
           <li key={_id}>
             <div>
               <ProductPicture image={image} alt="" sizes={PICTURE_SIZES} />

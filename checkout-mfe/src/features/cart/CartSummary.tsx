@@ -74,11 +74,11 @@ function FreeShippingNote() {
   const city = useAppSelector(selectShippingAddress)?.city;
   if (itemsCents === 0) return null;
   const isFreeByVoucher = discount !== undefined && shippingCents === 0;
-  const missing = isFreeByVoucher ? 0 : getCentsToFreeShipping(itemsCents, city, pricing);
+  const missingCents = isFreeByVoucher ? 0 : getCentsToFreeShipping(itemsCents, city, pricing);
   return (
     <div className="free">
-      <p>{getFreeShippingText(missing)}</p>
-      <progress aria-hidden="true" max={itemsCents + missing} value={itemsCents} />
+      <p>{getFreeShippingText(missingCents)}</p>
+      <progress aria-hidden="true" max={itemsCents + missingCents} value={itemsCents} />
       <p className="hint">
         Always free in {formatCities(pricing.freeCities)}. Shipping and VAT are shown before you order.
       </p>

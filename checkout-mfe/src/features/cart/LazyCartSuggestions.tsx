@@ -12,10 +12,10 @@ const CartSuggestions = lazy(async () => {
 
 /** Loads the suggestions when the buyer scrolls near. Their space is reserved, so that the footer does not shift. */
 export function LazyCartSuggestions() {
-  const placeRef = useRef<HTMLDivElement>(null);
+  const placeholderRef = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
-    const placeholder = placeRef.current;
+    const placeholder = placeholderRef.current;
     if (!placeholder || !('IntersectionObserver' in globalThis)) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -29,13 +29,13 @@ export function LazyCartSuggestions() {
     };
   }, []);
   return (
-    <Place ref={placeRef}>
+    <Placeholder ref={placeholderRef}>
       {isNear ? (
         <Suspense fallback={null}>
           <CartSuggestions />
         </Suspense>
       ) : null}
-    </Place>
+    </Placeholder>
   );
 }
 
@@ -47,7 +47,7 @@ function EmptyFallback() {
  * Reserves the height of the heading and a row of pictures with two-line names. From 992 px the names are next to the
  * pictures.
  */
-const Place = styled.div`
+const Placeholder = styled.div`
   min-height: min(calc(45vw + 112px), 300px);
   margin-top: 40px;
 

@@ -1,11 +1,11 @@
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import { Button, SelectField } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
 interface LineSizeProps {
-  sizes: readonly SizeOnSale[];
-  onChange: (size: SizeOnSale) => void;
+  sizes: readonly SizeWithStock[];
+  onChange: (size: SizeWithStock) => void;
 }
 
 /**

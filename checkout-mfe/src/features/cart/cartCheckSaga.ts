@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { getSizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesOnSale';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
 import type { ProductFinding } from './cartCheckSlice.ts';
@@ -26,9 +26,9 @@ function* readProducts(ids: readonly string[]) {
   const requests = ids.map((id) =>
     dispatch(readCartProduct.initiate({ id }, { forceRefetch: true, subscribe: false })),
   );
-  const answers = yield* call(() => Promise.all(requests));
+  const responses = yield* call(() => Promise.all(requests));
   return ids.map((_id, index): ProductResponse => {
-    const { data, error } = answers[index] ?? {};
+    const { data, error } = responses[index] ?? {};
     if (data) return { _id, product: data };
     const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
     return { _id, product: isGone ? 'gone' : 'unknown' };
@@ -43,7 +43,7 @@ function toFindings({ _id, product }: ProductResponse, line: CartItem): ProductF
       _id,
       isGone: false,
       priceBefore: line.price,
-      sizes: getSizesOnSale(product),
+      sizes: getSizesWithStock(product),
       sharesStock: product.sizes === undefined,
     },
   ];
@@ -58,10 +58,10 @@ function toRefresh({ _id, product }: ProductResponse, line: CartItem) {
 
 function* checkCart() {
   const requestedLines = yield* select(selectCartLines);
-  const answers = yield* call(readProducts, [...new Set(requestedLines.map((line) => line._id))]);
+  const responses = yield* call(readProducts, [...new Set(requestedLines.map((line) => line._id))]);
   // The buyer may have changed the cart meanwhile, so the responses are compared with its current lines.
   const lines = yield* select(selectCartLines);
-  const pairs = answers.flatMap((answer) => {
+  const pairs = responses.flatMap((answer) => {
     const line = lines.find(({ _id }) => _id === answer._id);
     return line ? [{ answer, line }] : [];
   });

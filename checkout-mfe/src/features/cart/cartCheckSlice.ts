@@ -1,4 +1,4 @@
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
@@ -10,7 +10,7 @@ export type ProductFinding =
       readonly isGone: false;
       /** Price in rand that the cart had before this check. */
       readonly priceBefore: number;
-      readonly sizes: readonly SizeOnSale[];
+      readonly sizes: readonly SizeWithStock[];
       /** True for a product with a single count for all of its sizes. */
       readonly sharesStock: boolean;
     };

@@ -1,5 +1,5 @@
 import { ONE_SIZE } from '@shop/domain/products';
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import type { CartItem } from '@shop/shared-ui';
 import { formatPrice } from '@shop/shared-ui';
 import type { ProductFinding } from './cartCheckSlice.ts';
@@ -9,7 +9,7 @@ export interface LineNote {
   /** True if the line prevents the order. A changed price does not. */
   readonly isBlocking: boolean;
   /** Sizes that the line can be changed to, in place of an unavailable one. */
-  readonly otherSizes?: readonly SizeOnSale[];
+  readonly otherSizes?: readonly SizeWithStock[];
 }
 
 /**

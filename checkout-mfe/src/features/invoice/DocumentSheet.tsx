@@ -17,8 +17,14 @@ interface DocumentSheetProps {
 }
 
 /** An accounting document, which prints without header, footer and buttons. */
-export function DocumentSheet({ printed, title, pdf, details, children }: DocumentSheetProps) {
-  const { issuedAt, order, seller, buyer } = printed;
+export function DocumentSheet({
+  printed: printedDocument,
+  title,
+  pdf,
+  details,
+  children,
+}: DocumentSheetProps) {
+  const { issuedAt, order, seller, buyer } = printedDocument;
   return (
     <Container>
       <PrintedOrder />

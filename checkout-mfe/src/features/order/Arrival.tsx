@@ -47,9 +47,10 @@ function ArrivalButtons({ order }: { order: Order }) {
   const { arrivalAskedAt, missingAt, lateNoticeAt, createdAt } = order;
   const question = useId();
   const isLate = getLateTime(new Date(createdAt)).getTime() <= Date.now();
-  const isAsked = arrivalAskedAt !== undefined && missingAt === undefined && lateNoticeAt === undefined;
+  const isArrivalAsked =
+    arrivalAskedAt !== undefined && missingAt === undefined && lateNoticeAt === undefined;
   const cancel = isLate && lateNoticeAt === undefined && <CancelLateOrder order={order} />;
-  if (!isAsked) {
+  if (!isArrivalAsked) {
     return (
       <Buttons className="screen-only">
         <ReportArrival order={order} label="It has arrived" />
@@ -110,13 +111,13 @@ function ReportArrival({ order, label }: { order: Order; label: string }) {
 
 function ReportMissing({ order }: { order: Order }) {
   const [report, { isLoading }] = useReportMissingMutation();
-  const send = async (): Promise<void> => {
+  const reportMissing = async (): Promise<void> => {
     const { data, error } = await report({ id: order._id });
     if (data) notify.success('Thank you for telling us');
     else notify.error(errorMessage(error));
   };
   return (
-    <Button variant="secondary" size="small" busy={isLoading} onClick={() => void send()}>
+    <Button variant="secondary" size="small" busy={isLoading} onClick={() => void reportMissing()}>
       No
     </Button>
   );

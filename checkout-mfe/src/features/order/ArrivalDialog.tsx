@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 import { ArrivalFields } from '@shop/contract/arrivalForm';
-import { shopDay } from '@shop/domain/shopDays';
+import { formatShopDay } from '@shop/domain/shopDays';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -19,7 +19,7 @@ interface ArrivalDialogProps {
 export function ArrivalDialog({ order, onClose, onReported }: ArrivalDialogProps) {
   const [report] = useReportArrivalMutation();
   const subject = `arrival of order ${order.number}`;
-  const today = shopDay(new Date());
+  const today = formatShopDay(new Date());
   const form = useShopForm({
     defaultValues: { on: today },
     schema: ArrivalFields,
@@ -40,7 +40,7 @@ export function ArrivalDialog({ order, onClose, onReported }: ArrivalDialogProps
         <TextField
           label="Day"
           type="date"
-          min={shopDay(order.shipment?.shippedAt ?? order.createdAt)}
+          min={formatShopDay(order.shipment?.shippedAt ?? order.createdAt)}
           max={today}
           {...form.field('on')}
         />

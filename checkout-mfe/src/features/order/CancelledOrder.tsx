@@ -2,21 +2,21 @@ import type { Cancellation } from '@shop/contract/errors';
 import { ButtonLink, Container, DateText, Link, PageHeading } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-const REFUNDS: Readonly<Record<Cancellation['refund'], string>> = {
+const REFUND_TEXTS: Readonly<Record<Cancellation['refund'], string>> = {
   none: 'Nothing was charged for it, so there is nothing to pay back.',
   due: "We'll refund you in full, the same way you paid. You don't need to do anything.",
   done: 'What you paid has been paid back, the same way you paid.',
 };
 
 /** Shown to the buyer of an order that the shop has deleted and that their list of orders no longer contains. */
-export function CancelledOrder({ cancelled: { at, refund } }: { cancelled: Cancellation }) {
+export function CancelledOrder({ cancellation: { at, refund } }: { cancellation: Cancellation }) {
   return (
     <MessageContainer>
       <PageHeading>Order cancelled</PageHeading>
       <p>
         We cancelled this order on <DateText iso={at} />, and nothing of it will be delivered. We are sorry.
       </p>
-      <p>{REFUNDS[refund]}</p>
+      <p>{REFUND_TEXTS[refund]}</p>
       <div className="ways">
         <ButtonLink to="/profile">See your other orders</ButtonLink>
         <Link to="/home">See all products</Link>

@@ -37,10 +37,10 @@ export function OrderPage() {
   const status = orderQuery.error && 'status' in orderQuery.error ? orderQuery.error.status : null;
   if (status === NOT_FOUND) {
     const cancelled = getCancellation(orderQuery.error);
-    return cancelled ? <CancelledOrder cancelled={cancelled} /> : <UnknownOrder id={id} />;
+    return cancelled ? <CancelledOrder cancellation={cancelled} /> : <UnknownOrder id={id} />;
   }
   return (
-    <Waiting>
+    <WaitingPage>
       {orderQuery.error && !orderQuery.isFetching && status !== UNAUTHENTICATED ? (
         <Alert hint={errorHint(orderQuery.error)} onRetry={() => void orderQuery.refetch()}>
           {errorMessage(orderQuery.error)}
@@ -48,7 +48,7 @@ export function OrderPage() {
       ) : (
         <Spinner />
       )}
-    </Waiting>
+    </WaitingPage>
   );
 }
 
@@ -78,7 +78,7 @@ const Centred = styled(Container)`
   text-align: center;
 `;
 
-function Waiting({ children }: { children: ReactNode }) {
+function WaitingPage({ children }: { children: ReactNode }) {
   return (
     <Container>
       <PageHeading />

@@ -29,7 +29,7 @@ export function OrderView({ order }: { order: Order }) {
   const user = useAppSelector(selectUserInfo);
   const { shippingAddress } = order;
   usePaymentToast(order);
-  const isToPay = isWaitingFor(order, user);
+  const isToPay = canPay(order, user);
   const actions = <OrderActions order={order} user={user} />;
   return (
     <Container>
@@ -115,7 +115,7 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   const isBuyer = user?._id === order.user._id;
   if (getOrderState(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
-  if (!isWaitingFor(order, user)) return null;
+  if (!canPay(order, user)) return null;
   return <Lead>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</Lead>;
 }
 
@@ -124,10 +124,7 @@ const Lead = styled.p`
 `;
 
 /** True if the user is the buyer and can pay the order. */
-function isWaitingFor(
-  { status, isPaid, paymentPending, user: buyer }: Order,
-  user: UserInfo | null,
-): boolean {
+function canPay({ status, isPaid, paymentPending, user: buyer }: Order, user: UserInfo | null): boolean {
   return status === 'created' && !isPaid && !paymentPending && user?._id === buyer._id;
 }
 

@@ -15,11 +15,11 @@ const TIMEOUT_MS = 90_000;
  */
 export function PayFastPayment({ order }: { order: Order }) {
   const [parameters] = useSearchParams();
-  const answer = parameters.get('payfast');
-  if (answer === 'returned') return <Confirmation order={order} />;
+  const returnState = parameters.get('payfast');
+  if (returnState === 'returned') return <Confirmation order={order} />;
   return (
     <div className="screen-only">
-      {answer === 'cancelled' ? (
+      {returnState === 'cancelled' ? (
         <Alert hint="Your order is kept for you meanwhile: you can try again, with another card too.">
           The payment at PayFast was cancelled.
         </Alert>

@@ -18,12 +18,12 @@ const ANNOUNCED_MINUTES = [10, 5, 1];
 
 function useAnnouncements(leftMs: number): void {
   const minutes = Math.ceil(leftMs / MINUTE_MS);
-  const before = useRef(minutes);
+  const previousMinutes = useRef(minutes);
   useEffect(() => {
-    if (minutes < before.current && ANNOUNCED_MINUTES.includes(minutes)) {
+    if (minutes < previousMinutes.current && ANNOUNCED_MINUTES.includes(minutes)) {
       announce(`We're holding your items for another ${formatTimeLeft(minutes * MINUTE_MS)}.`);
     }
-    before.current = minutes;
+    previousMinutes.current = minutes;
   }, [minutes]);
 }
 
@@ -35,11 +35,11 @@ export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   useAnnouncements(leftMs);
   useEffect(() => {
     if (!isOver) return undefined;
-    const readAgain = (): void => {
+    const refetchOrder = (): void => {
       dispatch(shopApi.util.invalidateTags(['Order']));
     };
-    readAgain();
-    const timer = setInterval(readAgain, RECHECK_MS);
+    refetchOrder();
+    const timer = setInterval(refetchOrder, RECHECK_MS);
     return () => {
       clearInterval(timer);
     };

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { toPaymentRecords } from '@shop/contract/paymentRecords';
 import { DEFAULT_DELIVERY_TIMES } from '@shop/domain/deliveryTimes';
 import { isPaymentRefunded } from '@shop/domain/refunds';
-import { OPEN_RETURNS } from '@shop/domain/returns';
+import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useArrival } from '../../shared/useArrival.ts';
@@ -26,14 +26,19 @@ export function ThankYou({ order }: { order: Order }) {
   );
 }
 
-function getNextStep(order: Order, isBack: boolean, deliveryTime: string, arrival: string | null): string {
+function getNextStep(
+  order: Order,
+  isRefunded: boolean,
+  deliveryTime: string,
+  arrival: string | null,
+): string {
   const { isDelivered, arrivedAt, shipment, refundDue, user, returns = [] } = order;
-  if (isBack) return 'Your payment has been paid back. The payment history says when.';
-  const isReturned = returns.some(({ status }) => OPEN_RETURNS.includes(status));
-  const wish = isReturned ? 'Your return is on this page.' : 'Enjoy it.';
-  if (isDelivered) return `Your order has been delivered. ${wish}`;
+  if (isRefunded) return 'Your payment has been paid back. The payment history says when.';
+  const isReturned = returns.some(({ status }) => OPEN_RETURN_STATUSES.includes(status));
+  const closing = isReturned ? 'Your return is on this page.' : 'Enjoy it.';
+  if (isDelivered) return `Your order has been delivered. ${closing}`;
   if (refundDue) return `Payment received. A refund is due; we'll email ${user.email} about it.`;
-  if (arrivedAt !== undefined) return `Your parcel has arrived. ${wish}`;
+  if (arrivedAt !== undefined) return `Your parcel has arrived. ${closing}`;
   if (shipment) return getParcelText(order, arrival);
   return `Payment received. We're packing your order; expect it in ${deliveryTime}. A confirmation is on its way to ${user.email}.`;
 }

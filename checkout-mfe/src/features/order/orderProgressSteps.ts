@@ -29,7 +29,7 @@ export function getProgressSteps(order: OrderTimes): ProgressStep[] {
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];
   const isShipped = order.shipment !== undefined;
-  const times = [
+  const steps = [
     { name: 'Ordered', isDone: true, at: order.createdAt, note: null },
     {
       name: order.isPaid ? 'Paid' : 'Payment',
@@ -45,8 +45,8 @@ export function getProgressSteps(order: OrderTimes): ProgressStep[] {
     },
     { name: 'Delivered', isDone: order.isDelivered, at: order.deliveredAt, note: null },
   ] as const;
-  const current = times.findLastIndex(({ isDone }) => isDone);
-  return times.map(({ name, at, note }, index) => ({
+  const current = steps.findLastIndex(({ isDone }) => isDone);
+  return steps.map(({ name, at, note }, index) => ({
     name,
     state: index < current ? 'done' : index === current ? 'current' : 'ahead',
     at,

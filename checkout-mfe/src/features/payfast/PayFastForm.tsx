@@ -9,7 +9,7 @@ interface PayFastFormProps {
 }
 
 /** False if the visitor came back from PayFast by Back and must not be redirected there again. */
-function useIsArrival(): boolean {
+function useIsForwardNavigation(): boolean {
   const isFirstEntry = useLocation().key === 'default';
   const kind: string = useNavigationType();
   return kind !== 'POP' || isFirstEntry;
@@ -17,21 +17,21 @@ function useIsArrival(): boolean {
 
 /** Posts the signed fields to PayFast, in the server's order, on which the signature depends. */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
-  const isArrival = useIsArrival();
+  const isForwardNavigation = useIsForwardNavigation();
   const formRef = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   useEffect(() => {
-    if (!isArrival || isSent.current) return;
+    if (!isForwardNavigation || isSent.current) return;
     isSent.current = true;
     formRef.current?.requestSubmit();
-  }, [isArrival]);
+  }, [isForwardNavigation]);
   return (
     <Card ref={formRef} method="post" action={action} aria-label="PayFast">
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status">
-        {isArrival
+        {isForwardNavigation
           ? 'We are taking you to PayFast. If nothing happens, press the button.'
           : 'Your order is waiting for its payment.'}
       </p>

@@ -17,10 +17,10 @@ interface FormResponse extends Pick<PayFastRedirect, 'form' | 'error'> {
 /** Starts the payment of an order once per visit, as soon as PayFast is known to be offered. */
 export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFastRedirect {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
-  const [answer, setAnswer] = useState<FormResponse | null>(null);
+  const [response, setAnswer] = useState<FormResponse | null>(null);
   const startedRef = useRef<string | null>(null);
 
-  const begin = async (): Promise<void> => {
+  const startPayment = async (): Promise<void> => {
     startedRef.current = orderId;
     const { data: form, error } = await start({ orderId });
     // The visitor may have opened another order meanwhile.
@@ -28,12 +28,12 @@ export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFast
   };
   const beginOnce = useEffectEvent(() => {
     // React may run an effect twice, but the payment must start once.
-    if (startedRef.current !== orderId) void begin();
+    if (startedRef.current !== orderId) void startPayment();
   });
   useEffect(() => {
     if (isOffered) beginOnce();
   }, [isOffered, orderId]);
 
-  const { form, error } = answer?.orderId === orderId ? answer : {};
-  return { form, error, isLoading, begin: () => void begin() };
+  const { form, error } = response?.orderId === orderId ? response : {};
+  return { form, error, isLoading, begin: () => void startPayment() };
 }

@@ -28,7 +28,7 @@ const [CREDIT_CARD] = PAYMENT_METHODS;
 
 export function PaymentPage() {
   const address = useAppSelector(selectShippingAddress);
-  const saved = useAppSelector(selectPaymentMethod);
+  const savedMethod = useAppSelector(selectPaymentMethod);
   const { data, error, isFetching, refetch } = useGetPaymentMethodsQuery();
   const options = usePayFastOptions();
   const [chosen, setChosen] = useState(useAppSelector(selectPaymentOption));
@@ -36,7 +36,7 @@ export function PaymentPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const form = useShopForm({
-    defaultValues: { paymentMethod: saved },
+    defaultValues: { paymentMethod: savedMethod },
     schema: PaymentFields,
     toastId: 'the payment method',
     send: () => {

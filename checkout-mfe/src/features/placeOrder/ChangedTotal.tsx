@@ -2,7 +2,7 @@ import { Alert } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { OrderChange } from './orderChange.ts';
 
-const WORDS: Readonly<Record<OrderChange, { readonly changeText: string; readonly hint: string }>> = {
+const CHANGE_TEXTS: Readonly<Record<OrderChange, { readonly changeText: string; readonly hint: string }>> = {
   pricing: {
     changeText: 'The price of delivery or the VAT has changed.',
     hint: 'Nothing has been ordered yet. Press Place Order again to order at this total.',
@@ -23,8 +23,8 @@ export function ChangedTotal({ change, total }: { change: OrderChange; total: st
   }, []);
   return (
     <div ref={note} tabIndex={-1}>
-      <Alert hint={WORDS[change].hint}>
-        {WORDS[change].changeText} The total is {total} now.
+      <Alert hint={CHANGE_TEXTS[change].hint}>
+        {CHANGE_TEXTS[change].changeText} The total is {total} now.
       </Alert>
     </div>
   );

@@ -29,15 +29,15 @@ export function PlaceOrderPage() {
   const placedPath = ordering.status === 'placed' ? ordering.path : null;
   const isCartEmpty = useAppSelector(selectCartLines).length === 0;
   // An order that was placed while this page was closed does not concern the current cart.
-  const [pathOfOldOrder] = useState(isCartEmpty ? null : placedPath);
-  const isOld = placedPath !== null && placedPath === pathOfOldOrder;
+  const [oldOrderPath] = useState(isCartEmpty ? null : placedPath);
+  const isOldOrder = placedPath !== null && placedPath === oldOrderPath;
   // A layout effect, because a passive one could reset an order that the buyer submits meanwhile.
   useLayoutEffect(() => {
-    if (isOld) dispatch(screenLeft());
-  }, [isOld, dispatch]);
+    if (isOldOrder) dispatch(screenLeft());
+  }, [isOldOrder, dispatch]);
   useEffect(() => {
-    if (placedPath !== null && !isOld) void navigate(placedPath, { replace: true });
-  }, [placedPath, isOld, navigate]);
+    if (placedPath !== null && !isOldOrder) void navigate(placedPath, { replace: true });
+  }, [placedPath, isOldOrder, navigate]);
   useEffect(
     () => () => {
       dispatch(screenLeft());
@@ -51,7 +51,7 @@ export function PlaceOrderPage() {
     <Container>
       <CheckoutSteps current="Place Order" />
       <PageHeading />
-      <Review address={address} paymentMethod={paymentMethod} ordering={isOld ? IDLE : ordering} />
+      <Review address={address} paymentMethod={paymentMethod} ordering={isOldOrder ? IDLE : ordering} />
       {ordering.status === 'checking' ? <PricingRefetch /> : null}
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog

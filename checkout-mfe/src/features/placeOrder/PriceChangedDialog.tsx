@@ -1,4 +1,4 @@
-import type { PriceChange } from '@shop/contract/errors';
+import type { LinePriceChange } from '@shop/contract/errors';
 import { priceCart, toCartLine } from '@shop/domain/cartPrice';
 import type { Cents } from '@shop/domain/money';
 import { formatRand } from '@shop/domain/money';
@@ -17,18 +17,18 @@ import styled from 'styled-components';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
 interface PriceChangedDialogProps {
-  changes: readonly PriceChange[];
+  changes: readonly LinePriceChange[];
   onAccept: (totalCents: Cents) => void;
   onBack: () => void;
 }
 
 /** Returns the total and the delivery cost at the new prices, and whether these prices end free delivery. */
-function useTotalsAfter(changes: readonly PriceChange[]) {
+function useNewTotals(changes: readonly LinePriceChange[]) {
   const lines = useAppSelector(selectCartLines);
   const city = useAppSelector(selectShippingAddress)?.city;
   const pricing = useAppSelector(selectPricing);
-  const shown = useAppSelector(selectCartTotals);
-  const linesNow = lines.map((line) => {
+  const shownTotals = useAppSelector(selectCartTotals);
+  const newLines = lines.map((line) => {
     const change = changes.find(({ product }) => product === line._id);
     return toCartLine(change ? { ...line, price: change.now, saleUntil: undefined } : line);
   });
@@ -36,18 +36,18 @@ function useTotalsAfter(changes: readonly PriceChange[]) {
   const quote = useCartQuote();
   const { shippingCents, totalCents } = quote.discount
     ? quote.totals
-    : priceCart(linesNow, city, null, pricing);
+    : priceCart(newLines, city, null, pricing);
   return {
     totalCents,
     discountRows: quote.discountRows,
     isFetching: quote.isFetching,
     delivery: formatRand(shippingCents),
-    endsFreeDelivery: !quote.discount && shippingCents > shown.shippingCents,
+    endsFreeDelivery: !quote.discount && shippingCents > shownTotals.shippingCents,
   };
 }
 
 export function PriceChangedDialog({ changes, onAccept, onBack }: PriceChangedDialogProps) {
-  const { totalCents, discountRows, isFetching, delivery, endsFreeDelivery } = useTotalsAfter(changes);
+  const { totalCents, discountRows, isFetching, delivery, endsFreeDelivery } = useNewTotals(changes);
   const backButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The focus is on Back, so that a second Enter on Place Order does not accept unread prices.

@@ -36,13 +36,13 @@ interface ReviewProps {
   ordering: OrderingState;
 }
 
-const SUBMITTING_TEXT: readonly OrderingState['status'][] = ['checking', 'placing', 'placed'];
+const SUBMITTING_STATUSES: readonly OrderingState['status'][] = ['checking', 'placing', 'placed'];
 
 /** Shows the order before it is placed: address, payment method, items and amounts. */
 export function Review({ address, paymentMethod, ordering }: ReviewProps) {
   const cartItems = useAppSelector(selectCartLines);
   const paymentOption = useAppSelector(selectPaymentOption);
-  const isOnItsWay = SUBMITTING_TEXT.includes(ordering.status);
+  const isSubmitting = SUBMITTING_STATUSES.includes(ordering.status);
   const problems = ordering.status === 'refused' ? ordering.problems : undefined;
   return (
     <OrderLayout
@@ -51,7 +51,7 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
           isEmpty={cartItems.length === 0}
           paymentMethod={paymentMethod}
           ordering={ordering}
-          isOnItsWay={isOnItsWay}
+          isSubmitting={isSubmitting}
         />
       }
     >
@@ -66,7 +66,7 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
         <Link to="/payment">Change the payment method</Link>
       </OrderSection>
       <OrderSection id="review-items" heading="Order Items">
-        {cartItems.length > 0 || isOnItsWay ? (
+        {cartItems.length > 0 || isSubmitting ? (
           <ItemList
             items={cartItems.map((item, index) => ({
               ...item,
@@ -87,11 +87,11 @@ export function Review({ address, paymentMethod, ordering }: ReviewProps) {
 interface ReviewAmountsProps {
   isEmpty: boolean;
   paymentMethod: string;
-  isOnItsWay: boolean;
+  isSubmitting: boolean;
   ordering: OrderingState;
 }
 
-function ReviewAmounts({ isEmpty, paymentMethod, isOnItsWay, ordering }: ReviewAmountsProps) {
+function ReviewAmounts({ isEmpty, paymentMethod, isSubmitting: isOnItsWay, ordering }: ReviewAmountsProps) {
   const { totals, discountRows } = useCartQuote();
   const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();

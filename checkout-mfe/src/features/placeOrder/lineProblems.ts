@@ -1,4 +1,4 @@
-import type { PriceChange, ShortLine } from '@shop/contract/errors';
+import type { LinePriceChange, ShortLine } from '@shop/contract/errors';
 import type { CartItem } from '@shop/shared-ui';
 import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 
@@ -36,7 +36,7 @@ export function getLineProblems(error: unknown, lines: readonly CartItem[]): Lin
  * Returns the products of short lines with their remaining stock, as `linesRefreshed` takes them. If each
  * size has its own count, the other sizes retain theirs.
  */
-export function applyShortages(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
+export function createShortageUpdates(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>
     toProductUpdate(product, lines, (line) => ({
       countInStock: findShortage(line, shortLines)?.available ?? line.countInStock,
@@ -48,7 +48,7 @@ export function applyShortages(shortLines: readonly ShortLine[], lines: readonly
  * Returns the products at the prices that the buyer accepted, with the stock that the cart knows, as
  * `linesRefreshed` takes them.
  */
-export function applyPriceChanges(changes: readonly PriceChange[], lines: readonly CartItem[]) {
+export function createPriceUpdates(changes: readonly LinePriceChange[], lines: readonly CartItem[]) {
   return changes.flatMap(({ product, now }) => toProductUpdate(product, lines, () => ({ price: now })));
 }
 

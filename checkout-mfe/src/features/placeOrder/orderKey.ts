@@ -11,9 +11,9 @@ export function getOrderKey(
   { orderItems, shippingAddress, paymentMethod, paymentOption, voucher, company }: OrderRequest,
 ): string {
   const lines = orderItems.map(({ product, size, qty }) => [product, size, qty]);
-  const used = voucher === undefined ? [] : [voucher];
+  const usedVoucher = voucher === undefined ? [] : [voucher];
   const billed = company === undefined ? [] : [company];
   const option = paymentOption === undefined ? [] : [{ paymentOption }];
-  const given = [lines, shippingAddress, paymentMethod, ...used, ...billed, ...option];
+  const given = [lines, shippingAddress, paymentMethod, ...usedVoucher, ...billed, ...option];
   return uuidFromName(JSON.stringify(given), cartId);
 }

@@ -1,4 +1,4 @@
-import type { PriceChange } from '@shop/contract/errors';
+import type { LinePriceChange } from '@shop/contract/errors';
 import type { Order } from '@shop/contract/orders';
 import type { Cents } from '@shop/domain/money';
 import type { AppDispatch, CartState, PayloadAction } from '@shop/shared-ui';
@@ -27,7 +27,7 @@ import {
 import { v4 as uuid } from 'uuid';
 import { orderApi } from '../../shared/orderEndpoints.ts';
 import { selectVoucherCode, voucherRemoved } from '../../shared/voucher/voucherSlice.ts';
-import { getLineProblems, applyPriceChanges, getShortLines, applyShortages } from './lineProblems.ts';
+import { getLineProblems, createPriceUpdates, getShortLines, createShortageUpdates } from './lineProblems.ts';
 import { orderingApi } from './orderingEndpoints.ts';
 import {
   newTotalAccepted,
@@ -51,15 +51,15 @@ const FIRST_SERVER_ERROR = 500;
 /** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */
 const PRICING_WAIT_MS = 3000;
 /** Id of the toasts about placing an order, of which a newer one replaces the previous one. */
-const SAGA_NAME = 'placing an order';
+const TOAST_ID = 'placing an order';
 
 /** Idempotency key of the last request whose outcome is not known, because it may have placed the order; else null. */
 type UnansweredKey = string | null;
 
 /** Returns the lines whose prices have changed; null if the order was refused for another reason. */
-function getPriceChanges(error: unknown): PriceChange[] | null {
+function getPriceChanges(error: unknown): LinePriceChange[] | null {
   if (!isApiError(error) || !isErrorCode(error, 'price_changed')) return null;
-  const changes = (error.data?.lines ?? []).filter((line): line is PriceChange => 'now' in line);
+  const changes = (error.data?.lines ?? []).filter((line): line is LinePriceChange => 'now' in line);
   // Two sizes of a product are two lines with one price.
   return [...new Map(changes.map((change) => [change.product, change])).values()];
 }
@@ -83,24 +83,25 @@ function getHint(error: unknown): string | undefined {
  * Returns the idempotency key of the last request that may have placed the order, or null. After the error `busy`, with
  * which the server has placed nothing, that is the previous key.
  */
-function getUnanswered(error: unknown, key: string, before: UnansweredKey): UnansweredKey {
-  if (isErrorCode(error, 'busy')) return before;
+function getUnansweredKey(error: unknown, key: string, previousKey: UnansweredKey): UnansweredKey {
+  if (isErrorCode(error, 'busy')) return previousKey;
   return isPossiblyPlaced(error) ? key : null;
 }
 
 function getRemedy(error: unknown) {
-  const names = (part: string) => Object.keys(errorFields(error)).some((field) => field.startsWith(part));
-  if (isErrorCode(error, 'out_of_stock') || names('orderItems')) {
+  const namesField = (part: string) =>
+    Object.keys(errorFields(error)).some((field) => field.startsWith(part));
+  if (isErrorCode(error, 'out_of_stock') || namesField('orderItems')) {
     return { text: 'Change your cart', path: '/cart' };
   }
   // The message is about unpaid or too many orders, which the profile lists.
   if (isErrorCode(error, 'too_many_requests')) return { text: 'See your orders', path: '/profile' };
-  return names('shippingAddress') || names('company')
+  return namesField('shippingAddress') || namesField('company')
     ? { text: 'Change the address', path: '/shipping' }
     : undefined;
 }
 
-function* refuse(error: unknown, cartId: string) {
+function* handleRefusal(error: unknown, cartId: string) {
   const changes = getPriceChanges(error);
   if (changes !== null) {
     yield* put(pricesChanged(changes));
@@ -113,10 +114,10 @@ function* refuse(error: unknown, cartId: string) {
   const message = errorMessage(error);
   const lines = yield* select(selectCartLines);
   const shortLines = getShortLines(error);
-  if (shortLines.length > 0) yield* put(linesRefreshed(applyShortages(shortLines, lines)));
+  if (shortLines.length > 0) yield* put(linesRefreshed(createShortageUpdates(shortLines, lines)));
   const problems = getLineProblems(error, lines);
   yield* put(orderRefused({ message, hint: getHint(error), remedy: getRemedy(error), problems }));
-  notify.error(message, { about: SAGA_NAME });
+  notify.error(message, { about: TOAST_ID });
 }
 
 function* handlePlacedOrder(order: Order, cartId: string, lines: CartState['cartItems']) {
@@ -143,20 +144,22 @@ function* placeOrder(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);
   if (order === null) return unanswered;
   const { cartId, cartItems, request, key } = order;
-  notify.dismiss(SAGA_NAME);
+  notify.dismiss(TOAST_ID);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
-  const answer = dispatch(orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: key }));
-  const { data, error } = yield* call(() => answer);
+  const pendingOrder = dispatch(
+    orderingApi.endpoints.placeOrder.initiate({ ...request, idempotencyKey: key }),
+  );
+  const { data, error } = yield* call(() => pendingOrder);
   if (data) {
     yield* handlePlacedOrder(data, cartId, cartItems);
     return null;
   }
-  yield* refuse(error, cartId);
-  return getUnanswered(error, key, unanswered);
+  yield* handleRefusal(error, cartId);
+  return getUnansweredKey(error, key, unanswered);
 }
 
-function* readShown() {
+function* readShownOrder() {
   return { lines: yield* select(selectCartLines), totals: yield* select(selectCartTotals) };
 }
 
@@ -168,7 +171,7 @@ function* readShown() {
 function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);
   if (order !== null && order.key === unanswered) return yield* placeOrder(seenTotalCents, unanswered);
-  const shown = yield* readShown();
+  const shownOrder = yield* readShownOrder();
   yield* put(totalsRequested());
   const { left } = yield* race({
     read: take(pricingRead),
@@ -176,7 +179,7 @@ function* placeAsShown(seenTotalCents: Cents, unanswered: UnansweredKey) {
     left: take(screenLeft),
   });
   if (left) return unanswered;
-  const change = findOrderChange(shown, yield* readShown());
+  const change = findOrderChange(shownOrder, yield* readShownOrder());
   if (change === null) return yield* placeOrder(seenTotalCents, unanswered);
   yield* put(totalsChanged(change));
   return unanswered;
@@ -187,7 +190,7 @@ function* placeAtNewPrices(totalCents: Cents, unanswered: UnansweredKey) {
   const ordering = yield* select(selectOrdering);
   if (ordering.status !== 'priceChanged') return unanswered;
   const lines = yield* select(selectCartLines);
-  yield* put(linesRefreshed(applyPriceChanges(ordering.changes, lines)));
+  yield* put(linesRefreshed(createPriceUpdates(ordering.changes, lines)));
   return yield* placeAsShown(totalCents, unanswered);
 }
 

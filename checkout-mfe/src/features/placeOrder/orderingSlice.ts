@@ -1,4 +1,4 @@
-import type { PriceChange } from '@shop/contract/errors';
+import type { LinePriceChange } from '@shop/contract/errors';
 import type { Cents } from '@shop/domain/money';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
@@ -24,7 +24,7 @@ export type OrderingState =
   | { readonly status: 'placing' }
   | ({ readonly status: 'refused' } & Refusal)
   /** Prices of lines or the voucher have changed and the order costs more. The buyer may accept the new total. */
-  | { readonly status: 'priceChanged'; readonly changes: readonly PriceChange[] }
+  | { readonly status: 'priceChanged'; readonly changes: readonly LinePriceChange[] }
   /** The order was placed; `path` is the next page. */
   | { readonly status: 'placed'; readonly path: string };
 
@@ -53,7 +53,7 @@ export const orderingSlice = createSlice({
       status: 'refused',
       ...payload,
     }),
-    pricesChanged: (_, { payload }: PayloadAction<readonly PriceChange[]>): OrderingState => ({
+    pricesChanged: (_, { payload }: PayloadAction<readonly LinePriceChange[]>): OrderingState => ({
       status: 'priceChanged',
       changes: payload,
     }),

@@ -15,7 +15,7 @@ import { aCartItem, aProduct, aUser, anOrder } from '@shop/shared-ui/testing/sam
 import { getAmounts } from '../../testing/getAmounts.ts';
 import { PAID, pauseClock, removePayPalSdk } from '../../testing/paypal.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
-import { applyPriceChanges, applyShortages, getLineProblems, getShortLines } from './lineProblems.ts';
+import { createPriceUpdates, createShortageUpdates, getLineProblems, getShortLines } from './lineProblems.ts';
 
 describe('placing an order', () => {
   type Cart = NonNullable<ShopSetting['cart']>;
@@ -484,7 +484,7 @@ describe('problems of lines', () => {
       { size: 'M', countInStock: 1 },
       { size: 'L', countInStock: 5 },
     ];
-    expect(applyShortages(getShortLines(error), lines)).toMatchObject([
+    expect(createShortageUpdates(getShortLines(error), lines)).toMatchObject([
       { _id: 'p-boulder', price: 349, sizes },
     ]);
   });
@@ -492,7 +492,7 @@ describe('problems of lines', () => {
   test('a shortage without a size concerns all lines of the product, whose sizes share one count', () => {
     const error = soldOut({ product: 'p-boulder', requested: 4, available: 0 });
     expect(getLineProblems(error, lines)).toEqual(['Out of stock', 'Out of stock']);
-    const [product] = applyShortages(getShortLines(error), lines);
+    const [product] = createShortageUpdates(getShortLines(error), lines);
     expect(product?.sizes.map(({ countInStock }) => countInStock)).toEqual([0, 0]);
   });
 
@@ -503,13 +503,13 @@ describe('problems of lines', () => {
   });
 
   test('a product that has left the cart meanwhile is passed over', () => {
-    expect(applyShortages([{ product: 'p-cap', requested: 1, available: 0 }], lines)).toEqual([]);
+    expect(createShortageUpdates([{ product: 'p-cap', requested: 1, available: 0 }], lines)).toEqual([]);
   });
 
   test('an accepted price leaves what is left of each size', () => {
     const change = { product: 'p-boulder', name: 'Boulder Tee', was: 349, now: 400 };
     const sizes = lines.map(({ size, countInStock }) => ({ size, countInStock }));
-    expect(applyPriceChanges([change], lines)).toMatchObject([{ _id: 'p-boulder', price: 400, sizes }]);
+    expect(createPriceUpdates([change], lines)).toMatchObject([{ _id: 'p-boulder', price: 400, sizes }]);
   });
 });
 

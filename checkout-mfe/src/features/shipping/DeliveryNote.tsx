@@ -1,6 +1,6 @@
 import { formatCities } from '@shop/domain/deliveryTimes';
 import { formatRand } from '@shop/domain/money';
-import { shippingCents } from '@shop/domain/totals';
+import { computeShippingCents } from '@shop/domain/totals';
 import { selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
@@ -10,6 +10,6 @@ export function DeliveryNote({ city }: { city: string }) {
   const pricing = useAppSelector(selectPricing);
   if (city.trim() === '') return <>Delivery is always free in {formatCities(pricing.freeCities)}.</>;
   const isFreeByVoucher = discount?.amount === 0;
-  const cost = isFreeByVoucher ? 0 : shippingCents(totals.itemsCents, city, pricing);
+  const cost = isFreeByVoucher ? 0 : computeShippingCents(totals.itemsCents, city, pricing);
   return <>{cost === 0 ? 'Delivery is free.' : `Delivery costs ${formatRand(cost)}.`}</>;
 }

@@ -22,24 +22,24 @@ interface ShippingFormProps {
 }
 
 export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormProps) {
-  const [isSaved, setIsSaved] = useState(isForProfile);
+  const [savesToProfile, setIsSaved] = useState(isForProfile);
   const form = useShopForm({
     defaultValues: start,
     schema: ShippingFormFields,
     mode: 'onTouched',
     toastId: 'the address of an order',
     send: (fields) => {
-      onContinue(fields, isSaved);
+      onContinue(fields, savesToProfile);
     },
   });
   const { trigger } = form;
   // Validates at mount: an address stored under other rules would disable the button without a message.
-  const [filled] = useState(() =>
+  const [filledFields] = useState(() =>
     (['postalCode', 'phone', 'vatNumber'] as const).filter((name) => start[name] !== ''),
   );
   useEffect(() => {
-    if (filled.length > 0) void trigger(filled);
-  }, [filled, trigger]);
+    if (filledFields.length > 0) void trigger(filledFields);
+  }, [filledFields, trigger]);
 
   return (
     <StepForm form={form} aria-label="Shipping">
@@ -84,7 +84,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
       <CompanyFields form={form} isOpenAtFirst={start.companyName !== ''} />
       <CheckboxField
         label="Save this address to my profile"
-        checked={isSaved}
+        checked={savesToProfile}
         onChange={({ currentTarget }) => {
           setIsSaved(currentTarget.checked);
         }}

@@ -21,7 +21,7 @@ import { ShippingForm } from './ShippingForm.tsx';
 import { getStartingAddress } from './startingAddress.ts';
 
 export function ShippingPage() {
-  const inCart = useAppSelector(selectShippingAddress);
+  const cartAddress = useAppSelector(selectShippingAddress);
   const user = useAppSelector(selectUserInfo);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function ShippingPage() {
         <PageHeading />
         <p>{user ? `Deliver to ${user.name}. ` : ''}All fields are required.</p>
         <ShippingForm
-          start={getStartingAddress(inCart, user)}
+          start={getStartingAddress(cartAddress, user)}
           isForProfile={user?.address?.street === undefined}
           onContinue={({ companyName, vatNumber, ...address }, isForProfile) => {
             if (user && isForProfile) void saveToProfile(user._id, address);

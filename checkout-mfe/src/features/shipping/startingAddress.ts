@@ -4,16 +4,16 @@ import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
 /** Returns the initial values: address and company of the cart, or the address of the profile. */
 export function getStartingAddress(
-  inCart: CartShippingAddress | null,
+  cartAddress: CartShippingAddress | null,
   user: UserInfo | null,
 ): ShippingFormFields {
-  const address = inCart ?? user?.address;
+  const address = cartAddress ?? user?.address;
   return {
-    address: inCart?.address ?? user?.address?.street ?? '',
+    address: cartAddress?.address ?? user?.address?.street ?? '',
     city: address?.city ?? '',
     postalCode: extractDigits(address?.postalCode ?? ''),
     phone: normalisePhoneDigits(address?.phone ?? ''),
-    ...getStartingCompany(inCart),
+    ...getStartingCompany(cartAddress),
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
-import { lineCents } from '@shop/domain/totals';
+import { computeLineCents } from '@shop/domain/totals';
 import { formatLineDiscount } from '@shop/domain/vouchers';
 import { formatPrice, Link, ProductPicture, media } from '@shop/shared-ui';
 import styled from 'styled-components';
@@ -38,7 +38,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
           </span>
           <span className="sum">
             {item.qty} x {formatPrice(item.price)} ={' '}
-            <strong>{formatRand(lineCents(toPricedLine(item)))}</strong>
+            <strong>{formatRand(computeLineCents(toPricedLine(item)))}</strong>
             {item.discount === undefined ? null : <small>{formatLineDiscount(item)}</small>}
           </span>
         </li>

@@ -28,12 +28,12 @@ function Voucher() {
   const { discount, error, isFetching, retry } = useCartQuote();
   const code = useAppSelector(selectVoucherCode);
   const dispatch = useAppDispatch();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const isApplied = discount !== undefined;
   useEffect(() => {
     // The focused control was removed with the form or with the voucher.
-    if (hasFocus.current) place.current?.querySelector<HTMLElement>('input, button')?.focus();
+    if (hasFocus.current) container.current?.querySelector<HTMLElement>('input, button')?.focus();
     hasFocus.current = false;
   }, [isApplied]);
 
@@ -50,7 +50,7 @@ function Voucher() {
 
   const isRefused = isErrorCode(error, 'voucher_refused');
   return (
-    <Place ref={place}>
+    <FieldContainer ref={container}>
       {discount ? (
         <div className="applied">
           <p role="status">{formatVoucherEffect(discount)}</p>
@@ -72,7 +72,7 @@ function Voucher() {
           {errorMessage(error)}
         </Alert>
       )}
-    </Place>
+    </FieldContainer>
   );
 }
 
@@ -97,12 +97,12 @@ function VoucherForm({ code, refusal, busy, onApply, onRemove }: VoucherFormProp
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    const wanted = typed.trim();
-    setIsMissing(wanted === '');
-    if (wanted === '') input.current?.focus();
+    const voucherCode = typed.trim();
+    setIsMissing(voucherCode === '');
+    if (voucherCode === '') input.current?.focus();
     else if (!busy) {
       wasSubmitted.current = true;
-      onApply(wanted);
+      onApply(voucherCode);
     }
   }
 
@@ -141,7 +141,7 @@ function VoucherForm({ code, refusal, busy, onApply, onRemove }: VoucherFormProp
   );
 }
 
-const Place = styled.div`
+const FieldContainer = styled.div`
   display: grid;
   gap: 12px;
 

@@ -23,7 +23,7 @@ export function useCartQuote(): CartQuote {
   const code = useAppSelector(selectVoucherCode);
   const lines = useAppSelector(selectCartLines);
   const city = useAppSelector(selectShippingAddress)?.city;
-  const plain = useAppSelector(selectCartTotals);
+  const totalsWithoutVoucher = useAppSelector(selectCartTotals);
   const isSkipped = code === null || lines.length === 0;
   const cart = { lines: lines.map(({ _id: product, size, qty }) => ({ product, size, qty })), city };
   const { currentData, error, isFetching, refetch } = useQuoteCartQuery(
@@ -39,7 +39,7 @@ export function useCartQuote(): CartQuote {
           vatCents: centsFromRand(quote.vatPrice) ?? 0,
           totalCents: centsFromRand(quote.totalPrice) ?? 0,
         }
-      : plain,
+      : totalsWithoutVoucher,
     discount: quote?.discount,
     discountRows: formatPriceDiscount(quote ?? {}),
     error: isSkipped ? undefined : error,

@@ -3,7 +3,7 @@ import type { CartLine, CartPrice, VoucherTerms, splitDiscount } from '../cartPr
 import { priceCart, splitLine } from '../cartPrice.ts';
 import type { Cents } from '../money.ts';
 import { computeFraction } from '../money.ts';
-import { DEFAULT_PRICING, itemsCents, shippingCents } from '../totals.ts';
+import { DEFAULT_PRICING, computeItemsCents, computeShippingCents } from '../totals.ts';
 
 const CATEGORIES = ['T-Shirts', 'Caps', 'Hoodies'];
 
@@ -69,7 +69,7 @@ export const CART_LAWS: Readonly<Record<string, (input: OrderInput) => boolean>>
     const { lines, itemsCents: items, discountCents } = toPrice(input);
     const parts = lines.map((one) => splitLine(one));
     return (
-      itemsCents(parts.flat()) === items &&
+      computeItemsCents(parts.flat()) === items &&
       sum(parts.flat().map((part) => part.qty * part.discountCents)) === discountCents &&
       parts.filter(({ length }) => length > 1).length <= 1
     );
@@ -91,7 +91,7 @@ export const CART_LAWS: Readonly<Record<string, (input: OrderInput) => boolean>>
     const { itemsBeforeCents, discountCents, refusal, ...totals } = toPrice(input);
     const items = itemsBeforeCents - discountCents;
     const isFree = input.voucher?.benefit.kind === 'freeDelivery' && refusal === undefined;
-    const shipping = isFree ? 0 : shippingCents(items, input.city, DEFAULT_PRICING);
+    const shipping = isFree ? 0 : computeShippingCents(items, input.city, DEFAULT_PRICING);
     return (
       totals.itemsCents === items &&
       totals.shippingCents === shipping &&
@@ -111,7 +111,7 @@ export const CART_LAWS: Readonly<Record<string, (input: OrderInput) => boolean>>
 
 /** Checks a way to split a discount: its shares add up, and none exceeds the price of its unit. */
 export function isExactSplit(split: typeof splitDiscount, lines: readonly CartLine[], part: number): boolean {
-  const discountCents = computeFraction(itemsCents(lines), part, 100);
+  const discountCents = computeFraction(computeItemsCents(lines), part, 100);
   const shares = split(lines, discountCents);
   const ofLines = lines.map(({ id, qty, priceCents }) => {
     const { unitCents, oddUnits } = shares.get(id) ?? { unitCents: 0, oddUnits: 0 };

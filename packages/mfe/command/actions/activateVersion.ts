@@ -8,7 +8,7 @@ import type { Report } from '../report.ts';
 import { findPublishedVersion } from '../versions.ts';
 import { changeServing } from './changes.ts';
 
-interface Activation {
+interface ActivationOptions {
   /** Default: the candidate, or the newest version if there is no candidate. */
   readonly version?: string | undefined;
   /** Share of the visitors; default 100. */
@@ -25,7 +25,7 @@ interface Activation {
 export async function activateVersion(
   context: Context,
   name: string,
-  { version: requestedVersion, percent = 100, again = false }: Activation,
+  { version: requestedVersion, percent = 100, again = false }: ActivationOptions,
 ): Promise<Report> {
   const store = await context.store();
   const { highest: seen, entry } = await readCurrentEntry(store, name);

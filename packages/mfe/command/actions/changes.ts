@@ -1,6 +1,6 @@
 import { changeEntry } from '@shop/store/changeEntry';
 import type { EntryChange } from '@shop/store/changeEntry';
-import { disable, enable, getNewestServing, createRollback } from '@shop/store/changes';
+import { disable, enable, getVersionToWithdraw, createRollback } from '@shop/store/changes';
 import type { Change } from '@shop/store/changes';
 import { NO_STATE } from '@shop/store/entry';
 import type { StoreAction } from '@shop/store/entry';
@@ -45,7 +45,7 @@ function createReport(name: string, { generation, state, isChanged }: EntryChang
  */
 export async function rollBack(context: Context, name: string): Promise<Report> {
   const { entry } = await readCurrentEntry(await context.store(), name);
-  const version = getNewestServing(entry ?? NO_STATE);
+  const version = getVersionToWithdraw(entry ?? NO_STATE);
   if (version === null) throw new CommandRefusedError('There is no version to go back to.');
   return changeServing(context, name, { action: 'rollback', change: createRollback(version) });
 }

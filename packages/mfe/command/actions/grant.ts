@@ -13,7 +13,7 @@ import type { Report } from '../report.ts';
  * those of another micro-frontend. Also writes the addresses of the store's files and of the shop, if the
  * context has both, so that the commands of teams find them in the store.
  */
-export async function grant(
+export async function grantPathPrefixes(
   { store: open, addresses }: Context,
   name: string,
   prefixes: readonly string[],

@@ -4,7 +4,7 @@ import { UsageError } from '../errors.ts';
 import type { Report } from '../report.ts';
 import { findPublishedVersion } from '../versions.ts';
 
-interface Preview {
+interface PreviewOptions {
   readonly version?: string | undefined;
   readonly minutes: number;
 }
@@ -18,10 +18,10 @@ const MAX_MINUTES = 7 * 24 * 60;
  * micro-frontend's folder of the store, and the shop signs it when the link is opened, so that a team needs no secret.
  * Throws UsageError for a validity of more than `MAX_MINUTES`.
  */
-export async function preview(
+export async function createPreviewLink(
   { store: open, shopUrl, actor }: Context,
   name: string,
-  { version: requestedVersion, minutes }: Preview,
+  { version: requestedVersion, minutes }: PreviewOptions,
 ): Promise<Report> {
   if (minutes > MAX_MINUTES) throw new UsageError(`A preview lasts ${MAX_MINUTES} minutes at most (7 days).`);
   const store = await open();

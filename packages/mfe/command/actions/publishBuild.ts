@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import { COMMIT_FILE } from '@shop/store/layout';
 import { publishVersion } from '@shop/store/publish';
-import { readBuilt } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuilt';
 import type { Context } from '../context.ts';
 import { CommandRefusedError } from '../errors.ts';
 import type { Report } from '../report.ts';
@@ -14,7 +14,7 @@ export async function publishBuild(
   name: string,
   requestedFolder?: string,
 ): Promise<Report> {
-  const { outputs, maps } = await readBuilt(findBuild(folder, name, requestedFolder));
+  const { outputs, maps } = await readBuiltFiles(findBuild(folder, name, requestedFolder));
   const store = await open();
   await assertExclusiveCreate(store, name);
   const { version, isNew } = await publishVersion(store, name, outputs, { ...actor, maps });
@@ -30,20 +30,20 @@ export async function publishBuild(
  * directory, a folder in it, or a sibling of it. Throws CommandRefusedError when none of them contains a build.
  */
 function findBuild(folder: string, name: string, requestedFolder?: string): string {
-  const places =
+  const buildFolders =
     requestedFolder === undefined ? getBuildFolders(folder, name) : [resolve(folder, requestedFolder)];
-  const buildFolder = places.find((one) => existsSync(join(one, COMMIT_FILE)));
+  const buildFolder = buildFolders.find((one) => existsSync(join(one, COMMIT_FILE)));
   if (buildFolder === undefined) {
     throw new CommandRefusedError(
-      `${name} is not built: there is no ${COMMIT_FILE} in ${places.join(' or ')}.`,
+      `${name} is not built: there is no ${COMMIT_FILE} in ${buildFolders.join(' or ')}.`,
     );
   }
   return buildFolder;
 }
 
 function getBuildFolders(folder: string, name: string): string[] {
-  const isOwn = [name, `${name}-mfe`].includes(basename(folder));
-  const root = isOwn ? dirname(folder) : folder;
+  const isOwnFolder = [name, `${name}-mfe`].includes(basename(folder));
+  const root = isOwnFolder ? dirname(folder) : folder;
   return [
     join(folder, 'dist/remote'),
     join(root, `${name}-mfe/dist/remote`),

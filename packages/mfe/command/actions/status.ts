@@ -1,22 +1,22 @@
 import { readAudits } from '@shop/store/audits';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
-import { readGrants } from '@shop/store/grants';
+import { readGrantedPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
 import type { VersionError } from '@shop/store/versionErrors';
 import { readVersionErrors } from '@shop/store/versionErrors';
-import { listPublishedVersions, readVerified } from '@shop/store/versions';
+import { listPublishedVersions, readVerification } from '@shop/store/versions';
 import type { Context } from '../context.ts';
 import { alignColumns, indentLines } from '../report.ts';
 import type { Report } from '../report.ts';
 import { describeState } from '../describeState.ts';
 
-const LISTED_VERSIONS = 10;
-const LISTED_AUDITS = 5;
+const MAX_LISTED_VERSIONS = 10;
+const MAX_LISTED_AUDITS = 5;
 
 /** Reports the published and the serving versions, of one name or of all. */
-export async function status({ store: open }: Context, requestedName?: string): Promise<Report> {
+export async function reportStatus({ store: open }: Context, requestedName?: string): Promise<Report> {
   const store = await open();
   const names = requestedName === undefined ? await listKnownNames(store) : [requestedName];
   const statuses = await Promise.all(names.map((name) => readStatus(store, name)));
@@ -28,7 +28,7 @@ export async function status({ store: open }: Context, requestedName?: string): 
 
 /** Lists the shell and every micro-frontend with granted prefixes. */
 export async function listKnownNames(store: ObjectStore): Promise<string[]> {
-  const grants = await readGrants(store);
+  const grants = await readGrantedPrefixes(store);
   return [...new Set([SHELL, ...Object.keys(grants ?? {}).sort()])];
 }
 
@@ -43,29 +43,29 @@ async function readStatus(store: ObjectStore, name: string) {
   ]);
   const versions = await Promise.all(
     published.map(async ({ version, publishedAt }) => {
-      const verified = await readVerified(store, name, version);
-      return { version, publishedAt, verifiedAt: verified?.at ?? null };
+      const verification = await readVerification(store, name, version);
+      return { version, publishedAt, verifiedAt: verification?.at ?? null };
     }),
   );
   const state = entry ? getEntryState(entry) : NO_STATE;
-  const last = audits.slice(-LISTED_AUDITS).reverse();
-  return { name, generation, ...state, versions, audits: last, errors: errors?.versions ?? {} };
+  const latestAudits = audits.slice(-MAX_LISTED_AUDITS).reverse();
+  return { name, generation, ...state, versions, audits: latestAudits, errors: errors?.versions ?? {} };
 }
 
 function formatStatus({ name, generation, versions, audits, errors, ...state }: Status): string[] {
-  const published = versions
-    .slice(0, LISTED_VERSIONS)
+  const versionRows = versions
+    .slice(0, MAX_LISTED_VERSIONS)
     .map(({ version, publishedAt, verifiedAt }) => [
       version,
       `published ${publishedAt.toISOString()}`,
       verifiedAt === null ? 'not verified' : `verified ${verifiedAt}`,
     ]);
-  const done = audits.map(({ at, by, action, why }) => [at, by, action, why]);
+  const auditRows = audits.map(({ at, by, action, why }) => [at, by, action, why]);
   return [
     `${name} (generation ${generation})`,
     ...describeState(state),
-    ...indentLines(['versions', ...indentLines(alignColumns(published))]),
-    ...indentLines(['done last', ...indentLines(alignColumns(done))]),
+    ...indentLines(['versions', ...indentLines(alignColumns(versionRows))]),
+    ...indentLines(['done last', ...indentLines(alignColumns(auditRows))]),
     ...Object.entries(errors).flatMap(([version, errorList]) =>
       indentLines([`errors of ${version}`, ...indentLines(errorList.flatMap(formatError))]),
     ),

@@ -1,15 +1,15 @@
 import type { DOMWindow } from 'jsdom';
 import { isScript, getErrorMessage } from './bootTask.ts';
 import type { BootProblem, BootRemote, BootTask } from './bootTask.ts';
-import { SHOP, createBrowserWindow } from './browserWindow.ts';
+import { SHOP_URL, createBrowserWindow } from './browserWindow.ts';
 import { renderPages } from './renderPages.ts';
 import type { SharedModules } from './renderPages.ts';
-import { findFederationScript, getShellFederation } from './shellFederation.ts';
+import { bundleFederationScript, getShellFederation } from './shellFederation.ts';
 import type { ShellFederation } from './shellFederation.ts';
-import { describeMissingNames, recordMissingNames } from './strictNames.ts';
+import { describeMissingNames, recordMissingNames } from './missingNames.ts';
 
 const SHARED_UI = '@shop/shared-ui';
-const FIND_FEDERATION = `${SHOP}find-federation.js`;
+const FEDERATION_SCRIPT_URL = `${SHOP_URL}find-federation.js`;
 
 /**
  * Loads a micro-frontend into the page of a shell, like the shell's own loader, and renders each of its pages
@@ -23,51 +23,51 @@ export async function bootInBrowser(
   onBegin: (name: string) => void,
 ): Promise<BootProblem[]> {
   const problems: BootProblem[] = [];
-  let running = remote;
-  const note = (newProblems: readonly string[]): void => {
-    problems.push(...newProblems.map((problem) => ({ remote: running.name, problem })));
+  let runningRemote = remote;
+  const recordProblems = (newProblems: readonly string[]): void => {
+    problems.push(...newProblems.map((problem) => ({ remote: runningRemote.name, problem })));
   };
-  const begin = (next: BootRemote): void => {
-    running = next;
+  const startRemote = (next: BootRemote): void => {
+    runningRemote = next;
     onBegin(next.name);
   };
   const remotes = [remote, ...peers];
   const window = createBrowserWindow(
     new Map([
-      ...toUrlEntries(SHOP, shell.files),
+      ...toUrlEntries(SHOP_URL, shell.files),
       ...remotes.flatMap(({ base, files }) => toUrlEntries(base, files)),
-      [FIND_FEDERATION, await findFederationScript()],
+      [FEDERATION_SCRIPT_URL, await bundleFederationScript()],
     ]),
     remotes.map(({ base }) => base),
     (error) => {
-      note([`a script threw: ${getErrorMessage(error)}`]);
+      recordProblems([`a script threw: ${getErrorMessage(error)}`]);
     },
   );
-  for (const script of shell.scripts) await runScript(window, SHOP + script);
-  await runScript(window, FIND_FEDERATION);
+  for (const script of shell.scripts) await runScript(window, SHOP_URL + script);
+  await runScript(window, FEDERATION_SCRIPT_URL);
   const federation = getShellFederation(window);
-  const missing = new Set<string>();
-  const shared = loadSharedModules(federation, missing);
+  const missingNames = new Set<string>();
+  const shared = loadSharedModules(federation, missingNames);
   const render = (one: BootRemote, exposed: unknown): Promise<string[]> =>
     renderPages(window, shared, { exposed, contract: shell.contract, remote: one });
 
-  const loaded: { one: BootRemote; exposed: unknown }[] = [];
+  const loadedRemotes: { one: BootRemote; exposed: unknown }[] = [];
   for (const one of remotes) {
-    begin(one);
+    startRemote(one);
     try {
       const exposed = await loadRemote(federation, one);
-      loaded.push({ one, exposed });
-      note(await render(one, exposed));
+      loadedRemotes.push({ one, exposed });
+      recordProblems(await render(one, exposed));
     } catch (error) {
-      note([`it does not load: ${getErrorMessage(error)}`]);
+      recordProblems([`it does not load: ${getErrorMessage(error)}`]);
     }
     if (one !== remote) continue;
-    note(describeMissingNames(missing));
+    recordProblems(describeMissingNames(missingNames));
     if (problems.length > 0) return problems;
   }
-  for (const { one, exposed } of loaded.slice(0, -1).reverse()) {
-    begin(one);
-    note(await render({ ...one, pages: one.pages.slice(0, 1) }, exposed));
+  for (const { one, exposed } of loadedRemotes.slice(0, -1).reverse()) {
+    startRemote(one);
+    recordProblems(await render({ ...one, pages: one.pages.slice(0, 1) }, exposed));
   }
   return problems;
 }
@@ -101,15 +101,15 @@ function runScript(window: DOMWindow, address: string): Promise<void> {
  */
 function loadSharedModules(
   { shell, registerGlobalPlugins }: ShellFederation,
-  missing: Set<string>,
+  missingNames: Set<string>,
 ): SharedModules {
-  const take = (name: string): unknown => shell.loadShareSync(name)();
+  const loadShared = (name: string): unknown => shell.loadShareSync(name)();
   const shared: SharedModules = {
-    react: take('react') as SharedModules['react'],
-    reactDom: take('react-dom/client') as SharedModules['reactDom'],
-    sharedUi: take(SHARED_UI) as SharedModules['sharedUi'],
+    react: loadShared('react') as SharedModules['react'],
+    reactDom: loadShared('react-dom/client') as SharedModules['reactDom'],
+    sharedUi: loadShared(SHARED_UI) as SharedModules['sharedUi'],
   };
-  const watched = recordMissingNames(shared.sharedUi, missing);
+  const recordedSharedUi = recordMissingNames(shared.sharedUi, missingNames);
   registerGlobalPlugins([
     {
       name: 'watched-names',
@@ -123,7 +123,7 @@ function loadSharedModules(
             return (
               federation && {
                 ...federation,
-                shared: { ...federation.shared, lib: () => watched, loaded: true },
+                shared: { ...federation.shared, lib: () => recordedSharedUi, loaded: true },
               }
             );
           },

@@ -1,11 +1,11 @@
 import { JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 import type { AbortablePromise, DOMWindow } from 'jsdom';
 
-export const SHOP = 'https://shop.invalid/';
+export const SHOP_URL = 'https://shop.invalid/';
 
 const EMPTY_PAGE = '<!doctype html><html lang="en"><head></head><body><div id="page"></div></body></html>';
 
-const stayPending = (): Promise<never> => new Promise(() => undefined);
+const createPendingPromise = (): Promise<never> => new Promise(() => undefined);
 
 /**
  * Serves scripts from memory. A missing file below one of `bases` is an error; all other requests remain unanswered, as
@@ -52,7 +52,7 @@ export function createBrowserWindow(
 ): DOMWindow {
   const virtualConsole = new VirtualConsole();
   const { window } = new JSDOM(EMPTY_PAGE, {
-    url: SHOP,
+    url: SHOP_URL,
     runScripts: 'dangerously',
     pretendToBeVisual: true,
     resources: new PublishedScripts(scripts, bases),
@@ -67,38 +67,38 @@ export function createBrowserWindow(
 
 /** Adds browser APIs that jsdom lacks, as stubs, and replaces those for requests by ones that never respond. */
 function addMissingApis(window: DOMWindow): void {
-  const nothing = (): undefined => undefined;
+  const doNothing = (): undefined => undefined;
   class Observer {
-    observe = nothing;
-    unobserve = nothing;
-    disconnect = nothing;
+    observe = doNothing;
+    unobserve = doNothing;
+    disconnect = doNothing;
     takeRecords = (): never[] => [];
   }
   class PendingRequest extends window.XMLHttpRequest {
-    override send = nothing;
+    override send = doNothing;
   }
-  const added: Readonly<Record<string, unknown>> = {
+  const stubs: Readonly<Record<string, unknown>> = {
     ...{ TextEncoder, TextDecoder, Response, Request, Headers, structuredClone },
-    fetch: () => stayPending(),
+    fetch: () => createPendingPromise(),
     XMLHttpRequest: PendingRequest,
     matchMedia: (media: string) => ({
       ...{ media, matches: false, onchange: null },
-      ...{ addEventListener: nothing, removeEventListener: nothing },
-      ...{ addListener: nothing, removeListener: nothing, dispatchEvent: () => false },
+      ...{ addEventListener: doNothing, removeEventListener: doNothing },
+      ...{ addListener: doNothing, removeListener: doNothing, dispatchEvent: () => false },
     }),
     ...{ IntersectionObserver: Observer, ResizeObserver: Observer, PerformanceObserver: Observer },
     requestIdleCallback: (work: () => void) => window.setTimeout(work, 0),
     cancelIdleCallback: (id: number) => {
       window.clearTimeout(id);
     },
-    scrollTo: nothing,
+    scrollTo: doNothing,
   };
-  for (const [name, api] of Object.entries(added)) window[name] = api;
-  window.Element.prototype.scrollIntoView = nothing;
-  window.Element.prototype.scrollTo = nothing;
-  window.HTMLDialogElement.prototype.show = nothing;
-  window.HTMLDialogElement.prototype.showModal = nothing;
-  window.HTMLDialogElement.prototype.close = nothing;
+  for (const [name, api] of Object.entries(stubs)) window[name] = api;
+  window.Element.prototype.scrollIntoView = doNothing;
+  window.Element.prototype.scrollTo = doNothing;
+  window.HTMLDialogElement.prototype.show = doNothing;
+  window.HTMLDialogElement.prototype.showModal = doNothing;
+  window.HTMLDialogElement.prototype.close = doNothing;
   window.HTMLMediaElement.prototype.play = () => Promise.resolve();
-  window.HTMLMediaElement.prototype.pause = nothing;
+  window.HTMLMediaElement.prototype.pause = doNothing;
 }

@@ -4,9 +4,9 @@ import { fillPath, getFileText, getErrorMessage } from './bootTask.ts';
 import type { BootTask } from './bootTask.ts';
 import { formatPageProblems } from './pageProblems.ts';
 import type { PageFailure } from './pageProblems.ts';
-import { describeMissingNames, recordMissingNames } from './strictNames.ts';
+import { describeMissingNames, recordMissingNames } from './missingNames.ts';
 
-const PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
+const MODULE_PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
 /** Exports of the shell's server bundle that are used here. */
 interface ShellBundle {
@@ -21,7 +21,7 @@ interface ShellBundle {
  */
 export async function renderOnServer({ shell, remote }: BootTask): Promise<string[]> {
   if (remote.server === null) return [];
-  const bundle = evaluate(
+  const bundle = evaluateModule(
     getFileText(shell.files, shell.server),
     createRequire(import.meta.url),
     '/',
@@ -32,7 +32,7 @@ export async function renderOnServer({ shell, remote }: BootTask): Promise<strin
     const provided = bundle.provided[name];
     return name === '@shop/shared-ui' ? recordMissingNames(provided, missing) : provided;
   };
-  const module = evaluate(getFileText(remote.files, remote.server), require, remote.base);
+  const module = evaluateModule(getFileText(remote.files, remote.server), require, remote.base);
   const failures: PageFailure[] = [];
   for (const { path, access, hasData } of remote.pages) {
     if (access !== 'all' || hasData || !bundle.drawAlone) continue;
@@ -45,9 +45,9 @@ export async function renderOnServer({ shell, remote }: BootTask): Promise<strin
   return [...describeMissingNames(missing), ...formatPageProblems(failures)];
 }
 
-function evaluate(code: string, require: (name: string) => unknown, base: string): unknown {
+function evaluateModule(code: string, require: (name: string) => unknown, base: string): unknown {
   const module: { exports: unknown } = { exports: {} };
-  const run = compileFunction(code, PARAMETERS) as (...args: unknown[]) => void;
+  const run = compileFunction(code, MODULE_PARAMETERS) as (...args: unknown[]) => void;
   run(require, module, module.exports, base);
   return module.exports;
 }

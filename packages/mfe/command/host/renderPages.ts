@@ -33,7 +33,7 @@ export interface SharedModules {
   };
 }
 
-interface Exposed {
+interface LoadedRemote {
   readonly exposed: unknown;
   readonly contract: number;
   readonly remote: BootTask['remote'];
@@ -46,7 +46,7 @@ interface Module {
 }
 
 const SAMPLE_USER = { _id: '1', name: 'Somebody', email: 'somebody@shop.invalid' };
-const SUSPENDED = 'waiting';
+const FALLBACK_ID = 'waiting';
 const MAX_WAIT_MS = 3000;
 const POLL_MS = 10;
 
@@ -54,7 +54,7 @@ const POLL_MS = 10;
 export async function renderPages(
   window: DOMWindow,
   shared: SharedModules,
-  { exposed, contract, remote }: Exposed,
+  { exposed, contract, remote }: LoadedRemote,
 ): Promise<string[]> {
   const module = toModule(exposed);
   if (module === null) return ['it exposes no module'];
@@ -81,14 +81,17 @@ async function renderPage(
   { path, access }: BootPage,
 ): Promise<string[]> {
   const failures: string[] = [];
-  const fail = (error: unknown): void => {
+  const recordFailure = (error: unknown): void => {
     failures.push(getErrorMessage(error));
   };
   const address = fillPath(path);
   window.history.replaceState({}, '', address);
   const container = window.document.createElement('div');
   window.document.body.append(container);
-  const root = reactDom.createRoot(container, { onUncaughtError: fail, onCaughtError: fail });
+  const root = reactDom.createRoot(container, {
+    onUncaughtError: recordFailure,
+    onCaughtError: recordFailure,
+  });
   try {
     const user = access === 'all' ? null : { ...SAMPLE_USER, isAdmin: access === 'admin' };
     const store = sharedUi.createShopStore({ preloaded: { userInfo: user } });
@@ -96,13 +99,13 @@ async function renderPage(
     await sharedUi.preloadPage(module.pages, address);
     const { createElement, Suspense } = react;
     const Pages = (): unknown => sharedUi.useRoutes(sharedUi.pageRoutes(module.pages));
-    const waiting = createElement('p', { id: SUSPENDED });
-    const pages = createElement(Suspense, { fallback: waiting }, createElement(Pages));
+    const fallback = createElement('p', { id: FALLBACK_ID });
+    const pages = createElement(Suspense, { fallback: fallback }, createElement(Pages));
     const router = createElement(sharedUi.BrowserRouter, null, pages);
     root.render(createElement(sharedUi.ShopProviders, { store }, router));
     await waitUntilRendered(container, () => failures.length > 0);
   } catch (error) {
-    fail(error);
+    recordFailure(error);
   }
   root.unmount();
   container.remove();
@@ -116,7 +119,7 @@ async function renderPage(
 async function waitUntilRendered(container: Element, hasFailed: () => boolean): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;
   const isShown = (): boolean =>
-    container.childElementCount > 0 && container.querySelector(`#${SUSPENDED}`) === null;
+    container.childElementCount > 0 && container.querySelector(`#${FALLBACK_ID}`) === null;
   while (!isShown() && !hasFailed() && Date.now() < deadline) await delay(POLL_MS);
   // Effects run after the commit, in a later task.
   await delay(POLL_MS);

@@ -20,7 +20,7 @@ export interface ShellFederation {
 }
 
 /** Bundles a script that finds the shell's federation runtime in a page. */
-export async function findFederationScript(): Promise<Uint8Array> {
+export async function bundleFederationScript(): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents: FIND_RUNTIME_SCRIPT, resolveDir: import.meta.dirname },
     bundle: true,

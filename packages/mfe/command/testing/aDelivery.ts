@@ -13,7 +13,7 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import type { Outputs } from '@shop/store/outputs';
 import { publishVersion } from '@shop/store/publish';
 import { runCommand } from '../runCommand.ts';
-import type { Outcome } from '../runCommand.ts';
+import type { CommandOutcome } from '../runCommand.ts';
 import { aShellBuild } from './builds.ts';
 
 export interface Answer {
@@ -28,7 +28,7 @@ export interface Delivery {
   readonly folder: string;
   /** Changes what the host answers for a key. */
   tamper: (key: string, answer: Answer) => void;
-  readonly run: (...args: string[]) => Promise<Outcome>;
+  readonly run: (...args: string[]) => Promise<CommandOutcome>;
   readonly publish: (name: string, outputs: Outputs) => Promise<string>;
   /** Publishes and activates, with no gate. */
   readonly release: (name: string, outputs: Outputs) => Promise<string>;

@@ -14,7 +14,7 @@ export interface NamedVersion {
 }
 
 /** Combination of one shell version and one micro-frontend version that is started as a smoke test. */
-export interface Boot {
+export interface BootCombination {
   readonly shell: string;
   readonly remote: NamedVersion;
   /** Active versions of other micro-frontends, loaded into the same page. */
@@ -36,29 +36,34 @@ interface BootOptions {
 export async function findBootProblems(
   store: ObjectStore,
   getVersionUrl: GetVersionUrl,
-  boot: Boot,
+  boot: BootCombination,
   options: BootOptions = {},
 ): Promise<string[]> {
   const { shell, remote, peers } = boot;
-  const bootProblems = await startOnce(store, getVersionUrl, boot, options);
-  const ofOthers = await Promise.all(
+  const bootProblems = await bootOnce(store, getVersionUrl, boot, options);
+  const peerProblems = await Promise.all(
     peers.map(async (other) => {
       const problems = bootProblems.filter((one) => one.remote === other.name);
       if (problems.length === 0) return [];
-      const alone = await startOnce(store, getVersionUrl, { shell, remote: other, peers: [] }, options);
+      const problemsWithoutRemote = await bootOnce(
+        store,
+        getVersionUrl,
+        { shell, remote: other, peers: [] },
+        options,
+      );
       const location = `In shell ${shell}, beside ${remote.name}@${remote.version}, ${other.name}@${other.version}`;
-      return alone.length > 0 ? [] : problems.map(({ problem }) => `${location}: ${problem}`);
+      return problemsWithoutRemote.length > 0 ? [] : problems.map(({ problem }) => `${location}: ${problem}`);
     }),
   );
   const remoteProblems = bootProblems.filter((one) => one.remote === remote.name);
   const location = `In shell ${shell}, ${remote.name}@${remote.version}`;
-  return [...remoteProblems.map(({ problem }) => `${location}: ${problem}`), ...ofOthers.flat()];
+  return [...remoteProblems.map(({ problem }) => `${location}: ${problem}`), ...peerProblems.flat()];
 }
 
-async function startOnce(
+async function bootOnce(
   store: ObjectStore,
   getVersionUrl: GetVersionUrl,
-  boot: Boot,
+  boot: BootCombination,
   { timeoutMs = TIMEOUT_MS }: BootOptions,
 ): Promise<BootProblem[]> {
   const host = startHost(boot.remote.name, timeoutMs);
@@ -75,12 +80,12 @@ interface Host {
 }
 
 function startHost(remote: string, timeoutMs: number): Host {
-  const ending = extname(import.meta.filename);
-  const asSource = ending === '.ts' ? ['--conditions=shop:source', '--import', 'tsx'] : [];
-  const child = fork(join(import.meta.dirname, `../host/bootProcess${ending}`), [], {
+  const extension = extname(import.meta.filename);
+  const sourceOptions = extension === '.ts' ? ['--conditions=shop:source', '--import', 'tsx'] : [];
+  const child = fork(join(import.meta.dirname, `../host/bootProcess${extension}`), [], {
     // Node.js resolves `--import tsx` from the working directory.
     cwd: import.meta.dirname,
-    execArgv: [...asSource, `--max-old-space-size=${HEAP_MB}`],
+    execArgv: [...sourceOptions, `--max-old-space-size=${HEAP_MB}`],
     env: { NODE_ENV: 'production', PATH: process.env['PATH'] ?? '' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -89,7 +94,7 @@ function startHost(remote: string, timeoutMs: number): Host {
   child.stderr?.on('data', (text: Buffer) => {
     errorOutput = (errorOutput + text.toString()).slice(-2000);
   });
-  const answered = new Promise<BootProblem[]>((resolve) => {
+  const result = new Promise<BootProblem[]>((resolve) => {
     const fail = (problem: string): void => {
       resolve([{ remote, problem }]);
     };
@@ -107,12 +112,16 @@ function startHost(remote: string, timeoutMs: number): Host {
   });
   const run: Host['run'] = (task) => {
     if (child.connected) child.send(task);
-    return answered;
+    return result;
   };
   return { run, end: () => child.kill('SIGKILL') };
 }
 
-async function createTask(store: ObjectStore, getVersionUrl: GetVersionUrl, boot: Boot): Promise<BootTask> {
+async function createTask(
+  store: ObjectStore,
+  getVersionUrl: GetVersionUrl,
+  boot: BootCombination,
+): Promise<BootTask> {
   const release = await readShell(store, boot.shell);
   const { contract, scripts, server } = release;
   const [files, remote, ...peers] = await Promise.all([
@@ -131,8 +140,8 @@ async function readRemote(
 ): Promise<BootRemote> {
   const build = await readBuild(store, name, version);
   const pages = onePage ? build.pages.slice(0, 1) : build.pages;
-  const shown = [build.entry, ...build.expose, ...pages.flatMap((page) => page.files)];
-  const files = onePage ? [...new Set(shown)] : Object.keys(build.files).filter(isScript);
+  const pageFiles = [build.entry, ...build.expose, ...pages.flatMap((page) => page.files)];
+  const files = onePage ? [...new Set(pageFiles)] : Object.keys(build.files).filter(isScript);
   return {
     name,
     base: getVersionUrl(name, version),
@@ -149,6 +158,6 @@ async function readFiles(
   folder: string,
   files: readonly string[],
 ): Promise<Map<string, Uint8Array>> {
-  const read = files.map(async (file) => [file, await store.read(folder + file)] as const);
-  return new Map((await Promise.all(read)).flatMap(([file, body]) => (body ? [[file, body]] : [])));
+  const fileReads = files.map(async (file) => [file, await store.read(folder + file)] as const);
+  return new Map((await Promise.all(fileReads)).flatMap(([file, body]) => (body ? [[file, body]] : [])));
 }

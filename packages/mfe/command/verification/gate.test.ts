@@ -1,4 +1,4 @@
-import { listPublishedVersions, readVerified } from '@shop/store/versions';
+import { listPublishedVersions, readVerification } from '@shop/store/versions';
 import { aDelivery } from '../testing/aDelivery.ts';
 import type { Delivery } from '../testing/aDelivery.ts';
 import { aBuild, aShellBuild } from '../testing/builds.ts';
@@ -27,7 +27,7 @@ test('a version that agrees with the shell, is served as built, and starts can b
   const { code, output, errorOutput } = await delivery.run('verify', 'storefront');
   expect({ code, errorOutput: errorOutput }).toEqual({ code: 0, errorOutput: '' });
   expect(output).toContain('3 files as built');
-  const verified = await readVerified(delivery.store, 'storefront', version);
+  const verified = await readVerification(delivery.store, 'storefront', version);
   expect(verified?.against).toEqual([expect.stringMatching(/^shell@1\.0\.0-[0-9a-f]{16}$/)]);
   expect(verified?.checks.at(-1)).toMatch(/^storefront@.* starts in shell@/);
 });

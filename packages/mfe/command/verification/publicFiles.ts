@@ -15,7 +15,7 @@ const CONCURRENCY = 8;
 const TIMEOUT_MS = 15_000;
 
 /** Content types without which browsers refuse a script or a style sheet. */
-const TYPES: Readonly<Record<string, RegExp>> = {
+const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   '.js': /^(?:text|application)\/javascript\b/,
   '.css': /^text\/css\b/,
 };
@@ -62,11 +62,11 @@ export async function findEntryProblems(url: URL, origin: string): Promise<strin
     const response = await fetchFile(url, origin);
     await response.arrayBuffer();
     if (response.status !== 200) return [];
-    const control = getHeader(response, 'cache-control');
-    return /\bno-store\b/.test(control)
+    const cacheControl = getHeader(response, 'cache-control');
+    return /\bno-store\b/.test(cacheControl)
       ? []
       : [
-          `${url.pathname}: caches may keep it (Cache-Control: ${control || 'none'}), so releases would show late`,
+          `${url.pathname}: caches may keep it (Cache-Control: ${cacheControl || 'none'}), so releases would show late`,
         ];
   } catch (error) {
     return [`${url.href} cannot be reached: ${getReason(error)}`];
@@ -88,7 +88,7 @@ function findCrossOriginProblems(response: Response, origin: string): string[] {
 
 function findTypeProblems(response: Response, { pathname }: URL): string[] {
   const type = getHeader(response, 'content-type');
-  const contentTypes = TYPES[extname(pathname)];
+  const contentTypes = CONTENT_TYPES[extname(pathname)];
   const isWrong = contentTypes
     ? !contentTypes.test(type)
     : /^text\/html\b/.test(type) && extname(pathname) !== '.html';

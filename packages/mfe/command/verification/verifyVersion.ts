@@ -1,52 +1,52 @@
 import { listIncompatibilities, listShellConflicts, findBuildFaults } from '@shop/store/incompatibilities';
 import { readServingBuilds, readServingShells } from '@shop/store/counterparts';
-import { readGranted } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import { COMMIT_FILE, getCommitKey, getEntryKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { computeSha384 } from '@shop/store/outputs';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL, readShell } from '@shop/store/shellRelease';
-import { readBuild, writeVerified } from '@shop/store/versions';
-import type { Verified } from '@shop/store/versions';
+import { readBuild, writeVerification } from '@shop/store/versions';
+import type { Verification } from '@shop/store/versions';
 import type { Context } from '../context.ts';
 import { CommandRefusedError } from '../errors.ts';
 import { findBootProblems } from './findBootProblems.ts';
-import type { Boot, NamedVersion } from './findBootProblems.ts';
+import type { BootCombination, NamedVersion } from './findBootProblems.ts';
 import { findEntryProblems, findPublicFileProblems } from './publicFiles.ts';
 
 /** Data of a version and combinations to test, which are read before its files are fetched or run. */
-interface Subject {
+interface VerificationSubject {
   readonly files: Readonly<Record<string, string>>;
   /** Reasons why the version cannot be activated at all. */
   readonly faults: readonly string[];
   /** Versions with whose version ranges and contract the version must be compatible, as `name@version`. */
   readonly peerNames: readonly string[];
   /** Combinations of shell and micro-frontend to start as smoke tests. */
-  readonly boots: readonly Boot[];
+  readonly boots: readonly BootCombination[];
 }
 
 /**
  * Checks that a version can be given to visitors: its public files, its compatibility with the shells, and a start of
  * both together. Throws CommandRefusedError with all problems; otherwise stores the result of the checks.
  */
-export async function verifyVersion(context: Context, name: string, version: string): Promise<Verified> {
+export async function verifyVersion(context: Context, name: string, version: string): Promise<Verification> {
   const store = await context.store();
   const [subject, getVersionUrl] = await Promise.all([
     readSubject(store, name, version),
     context.getVersionUrl(),
   ]);
-  const refuseIfAny = (problems: readonly string[]): void => {
+  const assertNoProblems = (problems: readonly string[]): void => {
     if (problems.length > 0)
       throw new CommandRefusedError(`${version} of ${name} is not given to visitors:`, problems);
   };
-  refuseIfAny(subject.faults);
+  assertNoProblems(subject.faults);
   const [files, boots] = await Promise.all([
     findFileProblems(context, { name, version, files: subject.files }),
     Promise.all(subject.boots.map((boot) => findBootProblems(store, getVersionUrl, boot))),
   ]);
-  refuseIfAny([...files, ...boots.flat()]);
+  assertNoProblems([...files, ...boots.flat()]);
 
-  const verified: Verified = {
+  const verification: Verification = {
     schema: 1,
     at: new Date().toISOString(),
     against: [
@@ -62,8 +62,8 @@ export async function verifyVersion(context: Context, name: string, version: str
       ),
     ],
   };
-  await writeVerified(store, name, version, verified);
-  return verified;
+  await writeVerification(store, name, version, verification);
+  return verification;
 }
 
 const formatVersion = ({ name, version }: NamedVersion): string => `${name}@${version}`;
@@ -75,7 +75,7 @@ async function findOtherActiveVersions(store: ObjectStore, name: string): Promis
   return others.filter((one) => one === others.find((other) => other.name === one.name));
 }
 
-async function readSubject(store: ObjectStore, name: string, version: string): Promise<Subject> {
+async function readSubject(store: ObjectStore, name: string, version: string): Promise<VerificationSubject> {
   if (name === SHELL) {
     const release = await readShell(store, version);
     const builds = await readServingBuilds(store);
@@ -93,7 +93,7 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   const build = await readBuild(store, name, version);
   const [shells, granted, peerVersions] = await Promise.all([
     readServingShells(store),
-    readGranted(store),
+    readGrantedRights(store),
     findOtherActiveVersions(store, name),
   ]);
   return {
@@ -104,7 +104,7 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   };
 }
 
-interface Files {
+interface VersionFiles {
   readonly name: string;
   readonly version: string;
   readonly files: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ interface Files {
 
 async function findFileProblems(
   { store: open, getVersionUrl, shopUrl }: Context,
-  subject: Files,
+  subject: VersionFiles,
 ): Promise<string[]> {
   const { name, version, files } = subject;
   const store = await open();
@@ -123,7 +123,7 @@ async function findFileProblems(
   // The entry's URL is derived from the version's, `<origin>/<name>/<version>/`, because both have the same
   // origin and name.
   const entry = new URL(`../../${getEntryKey(name, highest)}`, base);
-  const [ofFiles, ofEntry] = await Promise.all([
+  const [fileProblems, entryProblems] = await Promise.all([
     findPublicFileProblems({
       base,
       files: { [COMMIT_FILE]: commit ? computeSha384(commit) : '', ...files },
@@ -131,5 +131,5 @@ async function findFileProblems(
     }),
     highest === 0 ? [] : findEntryProblems(entry, origin),
   ]);
-  return [...ofFiles, ...ofEntry];
+  return [...fileProblems, ...entryProblems];
 }

@@ -15,7 +15,7 @@ interface PageData {
   readonly restricted: readonly RestrictedArea[];
 }
 
-export interface Development {
+export interface DevelopmentContext {
   /** `mfe.json` of each build under development, and the URL of its files. */
   readonly builds: readonly { readonly description: unknown; readonly base: string }[];
   readonly shell: DevelopmentShell;
@@ -24,21 +24,21 @@ export interface Development {
   readonly files: ForeignFiles;
 }
 
-const PAGE_DATA = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/script>/;
-const TITLE = /<title>[\s\S]*?<\/title>/;
+const PAGE_DATA_PATTERN = /<script type="application\/json" id="shop-page">([\s\S]*?)<\/script>/;
+const TITLE_PATTERN = /<title>[\s\S]*?<\/title>/;
 
 /**
  * Rewrites a page of a running shop: it starts with the development shell, and the builds of this machine replace the
  * published ones. Null when the text is not a page of a shop.
  */
-export function rewriteDevelopmentPage(html: string, development: Development): string | null {
-  const [, data] = PAGE_DATA.exec(html) ?? [];
+export function rewriteDevelopmentPage(html: string, development: DevelopmentContext): string | null {
+  const [, data] = PAGE_DATA_PATTERN.exec(html) ?? [];
   if (data === undefined) return null;
   const { scripts } = development.shell.assets;
   return [
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    TITLE.exec(html)?.[0] ?? '',
+    TITLE_PATTERN.exec(html)?.[0] ?? '',
     '<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/fonts/display.css">',
     `<script src="${REFRESH_PATH}"></script>`,
     ...scripts.map((file) => `<script defer src="/${file}" data-shop></script>`),
@@ -48,7 +48,7 @@ export function rewriteDevelopmentPage(html: string, development: Development): 
   ].join('');
 }
 
-function getPageData(text: string, development: Development): string {
+function getPageData(text: string, development: DevelopmentContext): string {
   const page = JSON.parse(text) as PageData;
   const registry = createDevelopmentRegistry(page.registry, development);
   const prefixes = development.builds.flatMap(({ description }) => {
@@ -58,7 +58,7 @@ function getPageData(text: string, development: Development): string {
   const restricted = page.restricted.filter(
     ({ prefix }) => !prefixes.some((own) => isBelow(own, splitPath(prefix) ?? [])),
   );
-  const changed = {
+  const replacedData = {
     registry,
     restricted,
     preview: null,
@@ -66,7 +66,7 @@ function getPageData(text: string, development: Development): string {
     telemetry: null,
     drawnBy: null,
   };
-  return JSON.stringify({ ...page, ...changed }).replaceAll('<', '\\u003c');
+  return JSON.stringify({ ...page, ...replacedData }).replaceAll('<', '\\u003c');
 }
 
 /**
@@ -75,7 +75,7 @@ function getPageData(text: string, development: Development): string {
  */
 export function createDevelopmentRegistry(
   { remotes, ...registry }: Registry,
-  { builds, shell, ownUrl, files }: Development,
+  { builds, shell, ownUrl, files }: DevelopmentContext,
 ): Registry {
   const others = mapValues(remotes, (entry) => ({
     ...entry,
@@ -84,12 +84,12 @@ export function createDevelopmentRegistry(
       base: files.addressOf(ownUrl, version.base),
     })),
   }));
-  const developed = builds.map(({ description, base }) => {
+  const developedEntries = builds.map(({ description, base }) => {
     const build = Build.parse(description);
     const unmet = listUnmetRequirements(build.requires, shell.provides);
     return [build.name, createDevelopmentEntry(build, base, unmet)] as const;
   });
-  return { ...registry, remotes: { ...others, ...Object.fromEntries(developed) } };
+  return { ...registry, remotes: { ...others, ...Object.fromEntries(developedEntries) } };
 }
 
 /** Creates the registry entry of a micro-frontend that has only the build of a development server. */

@@ -9,11 +9,11 @@ import WebpackDevServer from 'webpack-dev-server';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import type { DevelopmentShell } from './developmentShell.ts';
 import { rewriteDevelopmentPage, createDevelopmentRegistry } from './developmentPage.ts';
-import type { Development } from './developmentPage.ts';
+import type { DevelopmentContext } from './developmentPage.ts';
 import { createForeignFiles } from './foreignFiles.ts';
 import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH, REMOTE_PATH } from './paths.ts';
-import { readText } from './readText.ts';
+import { fetchShopText } from './fetchShopText.ts';
 
 interface DevelopmentServerOptions {
   /** URL of the running shop. */
@@ -29,7 +29,7 @@ interface DevelopmentServerOptions {
 const DEBOUNCE_MS = 20;
 
 /** Pattern of the paths that the shop's server proxies to its API; none of them is a page. */
-const API_PATH = /^\/(?:api|uploads|images)(?:\/|$)/;
+const API_PATH_PATTERN = /^\/(?:api|uploads|images)(?:\/|$)/;
 
 /**
  * Serves the pages of a running shop with the builds of `configurations` and the development shell in them,
@@ -45,14 +45,14 @@ export async function startDevelopmentServer({
   const compilers = configurations.map((configuration) =>
     webpack({ ...configuration, watchOptions: { aggregateTimeout: DEBOUNCE_MS } }),
   );
-  const built = compilers.map(waitForBuild);
+  const firstBuilds = compilers.map(waitForBuild);
   const files = createForeignFiles();
   const servers = compilers.map((compiler, index) => {
     const options = index === 0 ? createPageOptions({ against, shell, compilers, port, files }) : {};
     return new WebpackDevServer({ ...createBuildOptions(port + index), ...options }, compiler);
   });
   await Promise.all(servers.map((server) => server.start()));
-  await Promise.all(built);
+  await Promise.all(firstBuilds);
   return {
     async stop() {
       await Promise.all(servers.map((server) => server.stop()));
@@ -121,8 +121,8 @@ function createPageOptions(options: PageOptions): ServerConfiguration {
  * with true; it resolves with false for every other request.
  */
 function createPageResponder({ against, shell, compilers, port, files }: PageOptions) {
-  const refresh = bundleRefreshScript();
-  const getDevelopment = (ownUrl: URL): Development => ({
+  const refreshScript = bundleRefreshScript();
+  const getDevelopment = (ownUrl: URL): DevelopmentContext => ({
     ...{ shell, files, ownUrl: ownUrl.origin },
     builds: compilers.map(({ outputPath }, index) => ({
       description: JSON.parse(readFileSync(join(outputPath, 'mfe.json'), 'utf8')) as unknown,
@@ -133,18 +133,21 @@ function createPageResponder({ against, shell, compilers, port, files }: PageOpt
     const ownUrl = getOwnUrl(request);
     const { pathname, search } = new URL(request.url ?? '/', ownUrl);
     if (pathname === REFRESH_PATH) {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await refresh);
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await refreshScript);
       return true;
     }
     const isRegistry = pathname === '/remotes.json';
-    const isPage = request.headers.accept?.includes('text/html') === true && !API_PATH.test(pathname);
+    const isPage = request.headers.accept?.includes('text/html') === true && !API_PATH_PATTERN.test(pathname);
     if (request.method !== 'GET' || !(isRegistry || isPage)) return false;
-    const { status, text, headers } = await readText(new URL(pathname + search, against), request.headers);
-    const rewritten = isRegistry
+    const { status, text, headers } = await fetchShopText(
+      new URL(pathname + search, against),
+      request.headers,
+    );
+    const rewrittenText = isRegistry
       ? status === 200 &&
         JSON.stringify(createDevelopmentRegistry(JSON.parse(text) as Registry, getDevelopment(ownUrl)))
       : rewriteDevelopmentPage(text, getDevelopment(ownUrl));
-    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewritten || text);
+    response.writeHead(status, { ...headers, 'Cache-Control': 'no-store' }).end(rewrittenText || text);
     return true;
   };
 }
@@ -156,10 +159,10 @@ type Proxy = Extract<ServerConfiguration['proxy'], readonly unknown[] | undefine
  * Origin and Referer headers of its own pages, or to the origin of another micro-frontend's file.
  */
 function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>[number] {
-  const isOfShell = (path: string): boolean =>
+  const isShellFile = (path: string): boolean =>
     statSync(join(shell.folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
   return {
-    context: (path) => !isOfShell(path),
+    context: (path) => !isShellFile(path),
     target: against,
     router: (request) => files.find(request.url)?.origin,
     pathRewrite: (path) => files.find(path)?.pathname ?? path,

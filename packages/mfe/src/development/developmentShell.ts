@@ -19,7 +19,7 @@ export interface DevelopmentShell {
  * the shell's current sources.
  */
 export const DEVELOPMENT_SHELL = join(import.meta.dirname, '../../dist/development-shell');
-const STAMP = `${DEVELOPMENT_SHELL}.inputs`;
+const STAMP_FILE = `${DEVELOPMENT_SHELL}.inputs`;
 
 /**
  * Returns the shell in which `mfe dev` runs a micro-frontend; inside the repository it is built first if its sources
@@ -31,12 +31,16 @@ export async function getDevelopmentShell(
   report: (line: string) => void,
 ): Promise<DevelopmentShell> {
   const sources = findShellSources(folder);
-  if (sources !== null) await buildStale(sources, report);
+  if (sources !== null) await buildIfStale(sources, report);
   if (!existsSync(DEVELOPMENT_SHELL))
     throw new Error(`${DEVELOPMENT_SHELL} is missing: this package was packed without it.`);
-  const read = (file: string): unknown => JSON.parse(readFileSync(join(DEVELOPMENT_SHELL, file), 'utf8'));
-  const { provides } = read('shell.json') as Pick<DevelopmentShell, 'provides'>;
-  return { folder: DEVELOPMENT_SHELL, assets: read('assets.json') as DevelopmentShell['assets'], provides };
+  const readJson = (file: string): unknown => JSON.parse(readFileSync(join(DEVELOPMENT_SHELL, file), 'utf8'));
+  const { provides } = readJson('shell.json') as Pick<DevelopmentShell, 'provides'>;
+  return {
+    folder: DEVELOPMENT_SHELL,
+    assets: readJson('assets.json') as DevelopmentShell['assets'],
+    provides,
+  };
 }
 
 /** Finds the shell's sources; null outside of the repository. */
@@ -48,18 +52,19 @@ function findShellSources(folder: string): string | null {
   }
 }
 
-async function buildStale(sources: string, report: (line: string) => void): Promise<void> {
+async function buildIfStale(sources: string, report: (line: string) => void): Promise<void> {
   const lock = join(findInstallRoot(sources), 'package-lock.json');
   const inputs = hashInputs([sources, ...listDependencyFolders(sources), lock]);
-  if (existsSync(DEVELOPMENT_SHELL) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  if (existsSync(DEVELOPMENT_SHELL) && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputs)
+    return;
   report('Building the development shell …');
-  rmSync(STAMP, { force: true });
-  await build(sources);
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, inputs);
+  rmSync(STAMP_FILE, { force: true });
+  await buildShell(sources);
+  mkdirSync(dirname(STAMP_FILE), { recursive: true });
+  writeFileSync(STAMP_FILE, inputs);
 }
 
-async function build(sources: string): Promise<void> {
+async function buildShell(sources: string): Promise<void> {
   const base = configureShell(sources);
   const configuration = {
     ...base,

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** The part of `import.meta.webpackHot` that is used here. */
-interface Hot {
+interface HotModule {
   readonly data: { readonly exports?: Exports } | undefined;
   accept: () => void;
   dispose: (store: (data: { exports: Exports }) => void) => void;
@@ -23,14 +23,14 @@ const DEBOUNCE_MS = 30;
 
 /** Registers the components of a module under its id until the returned function is called. */
 export function beginModule(id: string | number): () => void {
-  const { $RefreshReg$: register_, $RefreshSig$: sign } = globalThis;
+  const { $RefreshReg$: previousRegister, $RefreshSig$: previousSign } = globalThis;
   globalThis.$RefreshReg$ = (type, name) => {
     shopRefresh.register(type, `${id} ${name}`);
   };
   globalThis.$RefreshSig$ = shopRefresh.createSignatureFunctionForTransform;
   return () => {
-    globalThis.$RefreshReg$ = register_;
-    globalThis.$RefreshSig$ = sign;
+    globalThis.$RefreshReg$ = previousRegister;
+    globalThis.$RefreshSig$ = previousSign;
   };
 }
 
@@ -38,18 +38,20 @@ export function beginModule(id: string | number): () => void {
  * Accepts hot updates of a module that exports components only: React renders them again with their state.
  * Updates of other modules propagate to the modules that import them.
  */
-export function acceptComponents(hot: Hot, id: string | number, exportsOf: () => Exports): void {
-  const exported = { ...exportsOf() };
-  const components = Object.entries(exported).filter(([, value]) => shopRefresh.isLikelyComponentType(value));
+export function acceptComponents(hot: HotModule, id: string | number, getExports: () => Exports): void {
+  const currentExports = { ...getExports() };
+  const components = Object.entries(currentExports).filter(([, value]) =>
+    shopRefresh.isLikelyComponentType(value),
+  );
   for (const [name, value] of components) shopRefresh.register(value, `${id} export ${name}`);
-  if (components.length === 0 || components.length < Object.keys(exported).length) return;
+  if (components.length === 0 || components.length < Object.keys(currentExports).length) return;
   hot.dispose((data) => {
-    data.exports = exported;
+    data.exports = currentExports;
   });
   hot.accept();
   const before = hot.data?.exports;
   if (before === undefined) return;
-  if (areOtherExports(before, exported)) hot.invalidate();
+  if (haveExportsChanged(before, currentExports)) hot.invalidate();
   else refresh();
 }
 
@@ -57,7 +59,7 @@ export function acceptComponents(hot: Hot, id: string | number, exportsOf: () =>
  * Returns true when the exported components differ in name or identity; importers then still reference the old ones and
  * must be updated too.
  */
-function areOtherExports(before: Exports, after: Exports): boolean {
+function haveExportsChanged(before: Exports, after: Exports): boolean {
   const names = Object.keys(after);
   return (
     names.length !== Object.keys(before).length ||

@@ -27,7 +27,7 @@ export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
   const events = currentData ?? [];
   return (
     <>
-      {isUndelivered(order) && (
+      {awaitsDelivery(order) && (
         <DeliveryActions order={order} events={events}>
           {children}
         </DeliveryActions>
@@ -37,7 +37,7 @@ export function AdminOrderActions({ order, children }: AdminOrderActionsProps) {
   );
 }
 
-const isUndelivered = (order: Order): boolean =>
+const awaitsDelivery = (order: Order): boolean =>
   order.isPaid && !order.isDelivered && order.deletedAt === undefined && getOrderState(order) !== 'cancelled';
 
 interface DeliveryActionsProps extends AdminOrderActionsProps {

@@ -1,4 +1,4 @@
-import { grantMissingPrefixes } from '../grants.ts';
+import { addGrants } from '../grants.ts';
 import { openStore } from '../openStore.ts';
 
 /**
@@ -9,6 +9,6 @@ import { openStore } from '../openStore.ts';
 const store = await openStore(process.env['DELIVERY_STORE_URL'] ?? '');
 for (const text of process.argv.slice(2)) {
   const [name = '', prefixes = ''] = text.split('=');
-  await grantMissingPrefixes(store, name, prefixes.split(','));
+  await addGrants(store, name, prefixes.split(','));
   process.stdout.write(`${name} has ${prefixes}.\n`);
 }

@@ -1,6 +1,6 @@
 import { openStore } from '../openStore.ts';
 import { assertExclusiveCreate } from '../assertExclusiveCreate.ts';
-import { deployBuilt, readBuilt, releaseBuilt } from '../releaseBuilt.ts';
+import { deployBuild, readBuiltFiles, releaseBuild } from '../releaseBuilt.ts';
 
 /**
  * Publishes the build that an image contains. Where a version is active, visitors get the new one only with
@@ -12,13 +12,13 @@ import { deployBuilt, readBuilt, releaseBuilt } from '../releaseBuilt.ts';
 const [, , folder = '', flag] = process.argv;
 const actor = { by: 'an image', why: 'It was deployed.' };
 const store = await openStore(process.env['DELIVERY_STORE_URL'] ?? '');
-const built = await readBuilt(folder);
+const built = await readBuiltFiles(folder);
 const { name } = built;
 await assertExclusiveCreate(store, name);
 if (flag === '--activate') {
-  process.stdout.write(`${name} ${await releaseBuilt(store, built, actor)} is active.\n`);
+  process.stdout.write(`${name} ${await releaseBuild(store, built, actor)} is active.\n`);
 } else {
-  const { version, active } = await deployBuilt(store, built, actor);
+  const { version, active } = await deployBuild(store, built, actor);
   process.stdout.write(
     active === version
       ? `${name} ${version} is active.\n`

@@ -1,5 +1,5 @@
 import type { Build } from '@shop/registry/registry';
-import { activate, createRollback, getNewestServing } from '../changes.ts';
+import { activate, createRollback, getVersionToWithdraw } from '../changes.ts';
 import type { Change } from '../changes.ts';
 import { changeEntry } from '../changeEntry.ts';
 import type { ObjectStore } from '../objectStore.ts';
@@ -66,4 +66,4 @@ export async function release(
 }
 
 /** Takes back the candidate, or the active version if there is none. */
-export const rollback: Change = (state) => createRollback(getNewestServing(state) ?? '')(state);
+export const rollback: Change = (state) => createRollback(getVersionToWithdraw(state) ?? '')(state);

@@ -5,7 +5,7 @@ import { clearAllStorage } from '../../platform/browserStorage.ts';
 import { report } from '../../platform/report.ts';
 import { sessionExpired, signOutRequested, signedOut, userSignedIn } from './authActions.ts';
 import { authApi } from './authEndpoints.ts';
-import { isUserAnswer } from './authSlice.ts';
+import { isUserResponse } from './authSlice.ts';
 import type { UserInfo } from './userStorage.ts';
 import { forgetUser, storeUser } from './userStorage.ts';
 
@@ -55,7 +55,7 @@ function* storeSignedInUser({ payload }: { payload: UserInfo }) {
 
 export function* authSaga() {
   yield* takeLeading(signOutRequested, signOut);
-  yield* takeEvery(isUserAnswer, storeSignedInUser);
+  yield* takeEvery(isUserResponse, storeSignedInUser);
   yield* takeEvery(userSignedIn, storeSignedInUser);
   yield* takeEvery(sessionExpired, forgetUser);
 }

@@ -25,7 +25,7 @@ const initialState: AuthState = { userInfo: null, sessionEnd: null, isSigningOut
 const { register, updateProfile } = authApi.endpoints;
 
 /** Matches the responses that contain the signed-in user: those of registration and of profile updates. */
-export const isUserAnswer = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
+export const isUserResponse = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
 
 export const authSlice = createSlice({
   name: 'auth',
@@ -53,7 +53,7 @@ export const authSlice = createSlice({
       .addCase(sessionEndHandled, (state) => {
         state.sessionEnd = null;
       })
-      .addMatcher(isUserAnswer, (_, action) => ({ ...initialState, userInfo: action.payload }));
+      .addMatcher(isUserResponse, (_, action) => ({ ...initialState, userInfo: action.payload }));
   },
 });
 

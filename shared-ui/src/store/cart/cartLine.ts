@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 
 /** Line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6). */
 export interface CartItem {
@@ -32,20 +32,20 @@ export function clampQty(qty: number, countInStock: number): number {
 }
 
 /** Returns the line in another size of its product, with the quantity limited to that size's stock. */
-export function changeSize(line: CartItem, { size, countInStock }: SizeOnSale): CartItem {
+export function changeSize(line: CartItem, { size, countInStock }: SizeWithStock): CartItem {
   return { ...line, size, countInStock, qty: clampQty(line.qty, countInStock) };
 }
 
 /** Merges lines with equal product and size into the first of them, which gets the sum of their quantities. */
 export function mergeLines(lines: readonly CartItem[]): CartItem[] {
-  const joint: CartItem[] = [];
+  const mergedLines: CartItem[] = [];
   for (const line of lines) {
-    const index = joint.findIndex((before) => isSameLine(before, line));
-    const before = joint[index];
-    if (before) joint[index] = { ...before, qty: before.qty + line.qty };
-    else joint.push(line);
+    const index = mergedLines.findIndex((before) => isSameLine(before, line));
+    const before = mergedLines[index];
+    if (before) mergedLines[index] = { ...before, qty: before.qty + line.qty };
+    else mergedLines.push(line);
   }
-  return joint;
+  return mergedLines;
 }
 
 interface Addition {
@@ -59,15 +59,15 @@ interface Addition {
  * `keepBoth`, of the only line of its product in another size; otherwise as a further line (requirement R.6).
  */
 export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
-  const added = { ...item, qty: clampQty(item.qty, item.countInStock) };
-  const sameProduct = lines.filter((line) => line._id === item._id);
+  const addedLine = { ...item, qty: clampQty(item.qty, item.countInStock) };
+  const productLines = lines.filter((line) => line._id === item._id);
   // A product that has one size now may have had several when the buyer added it to the cart.
-  const sameLine = sameProduct.find((line) => isSameLine(line, item) || item.size === ONE_SIZE);
-  const otherSize = keepBoth || sameProduct.length !== 1 ? undefined : sameProduct[0];
-  const outgoing = sameLine ?? otherSize;
-  if (outgoing === undefined) return { lines: [...lines, added], replaced: null };
+  const sameLine = productLines.find((line) => isSameLine(line, item) || item.size === ONE_SIZE);
+  const otherSize = keepBoth || productLines.length !== 1 ? undefined : productLines[0];
+  const lineToReplace = sameLine ?? otherSize;
+  if (lineToReplace === undefined) return { lines: [...lines, addedLine], replaced: null };
   return {
-    lines: lines.map((line) => (line === outgoing ? added : line)),
-    replaced: outgoing === sameLine ? null : outgoing,
+    lines: lines.map((line) => (line === lineToReplace ? addedLine : line)),
+    replaced: lineToReplace === sameLine ? null : lineToReplace,
   };
 }

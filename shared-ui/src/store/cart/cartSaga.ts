@@ -2,7 +2,7 @@ import { getContext, select, put, takeEvery } from 'typed-redux-saga';
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { Dispatch, UnknownAction } from 'redux';
 import { userChangedElsewhere, userSignedIn } from '../auth/authActions.ts';
-import { isUserAnswer, selectUserInfo } from '../auth/authSlice.ts';
+import { isUserResponse, selectUserInfo } from '../auth/authSlice.ts';
 import { notify } from '../../toast/notify.tsx';
 import type { CartItem } from './cartLine.ts';
 import { v4 as uuid } from 'uuid';
@@ -25,10 +25,10 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
  * Applies the action to the cart that another tab has stored and puts the result into the store, so that no line of
  * either tab is lost (requirement R.7).
  */
-function* mergeElsewhere(action: UnknownAction) {
+function* applyToStoredCart(action: UnknownAction) {
   const local = yield* select(selectSlice);
-  const stored = { ...local, ...computeCartPrices(readCart().content, local.pricing) };
-  yield* put(cartRead(cartSlice.reducer(stored, action)));
+  const storedCart = { ...local, ...computeCartPrices(readCart().content, local.pricing) };
+  yield* put(cartRead(cartSlice.reducer(storedCart, action)));
 }
 
 /** Assigns an id to a cart that was stored without one, so that all tabs order the same cart. */
@@ -39,7 +39,7 @@ function* assignCartId() {
   }
 }
 
-const mayChangeOwner = isAnyOf(userSignedIn, isUserAnswer, userChangedElsewhere, cartRead);
+const mayChangeOwner = isAnyOf(userSignedIn, isUserResponse, userChangedElsewhere, cartRead);
 
 /** Assigns the cart to the signed-in account, so that the next account does not get its address. */
 function* claimCart() {
@@ -49,21 +49,21 @@ function* claimCart() {
 }
 
 export function* cartSaga() {
-  const atStart = readCart();
-  let lastKnown = atStart.text;
-  if (!atStart.isIntact) {
+  const initialReading = readCart();
+  let lastText = initialReading.text;
+  if (!initialReading.isIntact) {
     notify.error('Your saved cart could not be read. It is empty now.');
     // The stored cart is overwritten, so that the next page does not report it again.
     const cart = yield* select(selectSlice);
-    lastKnown = writeCart(computeCartPrices(cart, cart.pricing));
+    lastText = writeCart(computeCartPrices(cart, cart.pricing));
   }
   const persist = function* (action: UnknownAction) {
     const { text } = readCart();
     // A missing stored cart is not created just to store its owner: lines missing in a stored cart count as removed.
     if (text === null && cartClaimed.match(action)) return;
-    if (text !== lastKnown) yield* mergeElsewhere(action);
+    if (text !== lastText) yield* applyToStoredCart(action);
     const cart = yield* select(selectSlice);
-    lastKnown = writeCart(computeCartPrices(cart, cart.pricing));
+    lastText = writeCart(computeCartPrices(cart, cart.pricing));
     if (itemAdded.match(action) && cart.replacedLine !== null) {
       const dispatch = yield* getContext<Dispatch>('dispatch');
       offerBothSizes(cart.replacedLine, action.payload.item, dispatch);

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import { DEFAULT_PRICING } from '@shop/domain/totals';
 import type { PricingRules } from '@shop/domain/totals';
 import type { PayloadAction } from '@reduxjs/toolkit';
@@ -16,11 +16,11 @@ import { publishedPricing } from './publishedPricing.ts';
 type CurrentProduct = Pick<Product, '_id' | 'price' | 'countInStock'> &
   Partial<Pick<Product, 'name' | 'image' | 'sizes' | 'was' | 'saleUntil'>> & {
     /** Stock of each size. Versions of the checkout before 1.6.0 omit it; `countInStock` then applies to every size. */
-    readonly stockBySize?: readonly SizeOnSale[] | undefined;
+    readonly stockBySize?: readonly SizeWithStock[] | undefined;
   };
 
 /** New size of a line, and its stock. */
-type SizeChange = LineKey & { readonly to: SizeOnSale };
+type SizeChange = LineKey & { readonly to: SizeWithStock };
 
 export interface CartSliceState extends CartState {
   /** Pricing rules of the shop. They are not stored. */
@@ -70,15 +70,15 @@ function changeCart(state: CartSliceState, change: CartChange): CartSliceState {
 }
 
 function refreshLine(line: CartItem, products: readonly CurrentProduct[]): CartItem {
-  const now = products.find((product) => product._id === line._id);
-  if (now === undefined) return line;
-  const size = isOneSize(now.sizes) ? ONE_SIZE : line.size;
+  const currentProduct = products.find((product) => product._id === line._id);
+  if (currentProduct === undefined) return line;
+  const size = isOneSize(currentProduct.sizes) ? ONE_SIZE : line.size;
   return {
     ...line,
-    ...{ price: now.price, was: now.was, saleUntil: now.saleUntil },
-    countInStock: getStock(now, size),
-    name: now.name ?? line.name,
-    image: now.image ?? line.image,
+    ...{ price: currentProduct.price, was: currentProduct.was, saleUntil: currentProduct.saleUntil },
+    countInStock: getStock(currentProduct, size),
+    name: currentProduct.name ?? line.name,
+    image: currentProduct.image ?? line.image,
     size,
   };
 }
@@ -124,11 +124,12 @@ export const cartSlice = createSlice({
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCartId>) => {
         const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
         const remaining = state.cartItems.filter((line) => !isGone(line));
-        const now = (line: CartItem) => payload.changed.find((one) => isSameLine(one, line)) ?? line;
+        const getCurrentLine = (line: CartItem) =>
+          payload.changed.find((one) => isSameLine(one, line)) ?? line;
         const isNew = (one: CartItem) => !remaining.some((line) => isSameLine(one, line));
         return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
-          cartItems: [...remaining.map(now), ...payload.changed.filter(isNew)],
+          cartItems: [...remaining.map(getCurrentLine), ...payload.changed.filter(isNew)],
         });
       },
     },
@@ -179,8 +180,8 @@ export const cartSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(signedOut, (state) => changeCart(state, EMPTY_CART))
-      .addMatcher(publishedPricing.isIn, (state, action) => {
-        const pricing = publishedPricing.of(action);
+      .addMatcher(publishedPricing.matches, (state, action) => {
+        const pricing = publishedPricing.getPricing(action);
         return pricing === null
           ? state
           : changeCart({ ...state, pricing }, { replacedLine: state.replacedLine });

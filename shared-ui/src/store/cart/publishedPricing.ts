@@ -37,8 +37,8 @@ function toPricingRules(config: ShopConfig): PricingRules {
 
 /** Finds the pricing rules in actions that carry the server's settings; null for any other action. */
 export const publishedPricing = {
-  isIn: (action: UnknownAction): boolean => matchFulfilled(action) || getSeededConfig(action) !== null,
-  of(action: UnknownAction): PricingRules | null {
+  matches: (action: UnknownAction): boolean => matchFulfilled(action) || getSeededConfig(action) !== null,
+  getPricing(action: UnknownAction): PricingRules | null {
     const config = matchFulfilled(action) ? action.payload : getSeededConfig(action);
     return config === null ? null : toPricingRules(config);
   },

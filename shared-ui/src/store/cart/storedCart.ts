@@ -2,7 +2,7 @@ import type { Company } from '@shop/domain/companies';
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import { isId } from '@shop/domain/ids';
 import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
-import { isTextArray, getFields, hasFields } from '../../platform/storedFields.ts';
+import { hasTextFields, getFields, hasFields } from '../../platform/storedFields.ts';
 import type { CartItem } from './cartLine.ts';
 import { CART_VERSION } from './cartState.ts';
 import type { CartContent, CartShippingAddress } from './cartState.ts';
@@ -38,7 +38,7 @@ function parseStoredLine(value: unknown): CartItem | null {
   const fields = getFields(value);
   const { qty, countInStock } = fields;
   const price = typeof fields['price'] === 'string' ? Number(fields['price']) : fields['price'];
-  if (!isTextArray(fields, ['_id', 'name', 'image', 'size'])) return null;
+  if (!hasTextFields(fields, ['_id', 'name', 'image', 'size'])) return null;
   const { _id, name, image, size } = fields;
   const isNamed = _id !== '' && size !== '' && size.length <= MAX_SIZE_NAME_LENGTH;
   const isCounted = isCount(qty) && qty > 0 && isCount(countInStock);
@@ -56,7 +56,7 @@ const isCount = (value: unknown): value is number =>
 
 function parseStoredAddress(value: unknown): CartShippingAddress | null {
   const fields = { country: 'South Africa', ...getFields(value) };
-  if (!isTextArray(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
+  if (!hasTextFields(fields, ['address', 'city', 'postalCode', 'phone', 'country'])) return null;
   const { address, city, postalCode, phone, country } = fields;
   const company = parseStoredCompany(getFields(value)['company']);
   return { address, city, postalCode, phone, country, ...(company && { company }) };

@@ -1,5 +1,5 @@
 import { notify, signOutRequested, useAppDispatch, useNavigate } from '@shop/shared-ui';
-import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useDeleteOwnAccountMutation } from './ownDataEndpoints.ts';
 
@@ -20,7 +20,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           onClose();
           void navigate('/');
           dispatch(signOutRequested());
-          notify.success(data.message, { about: ACCOUNT_FORM });
+          notify.success(data.message, { about: ACCOUNT_TOAST });
         }
         return { error };
       }}

@@ -1,5 +1,5 @@
 import { notify } from '@shop/shared-ui';
-import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { saveAsFile } from '../saveAsFile.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { useDownloadOwnDataMutation } from './ownDataEndpoints.ts';
@@ -17,7 +17,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
         if (data) {
           saveAsFile(JSON.stringify(data, null, 2), 'my-data.json', 'application/json');
           onClose();
-          notify.success('Your data has been downloaded', { about: ACCOUNT_FORM });
+          notify.success('Your data has been downloaded', { about: ACCOUNT_TOAST });
         }
         return { error };
       }}

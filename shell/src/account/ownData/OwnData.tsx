@@ -7,9 +7,9 @@ import { DownloadDialog } from './DownloadDialog.tsx';
 /** Section in which visitors download their personal data and, unless they are administrators, delete the account. */
 export function OwnData() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  const [openDialog, setAsked] = useState<'download' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'download' | 'delete' | null>(null);
   const onClose = () => {
-    setAsked(null);
+    setOpenDialog(null);
   };
   return (
     <>
@@ -17,7 +17,7 @@ export function OwnData() {
       <Action
         variant="secondary"
         onClick={() => {
-          setAsked('download');
+          setOpenDialog('download');
         }}
       >
         Download my data
@@ -28,7 +28,7 @@ export function OwnData() {
         <Action
           variant="danger"
           onClick={() => {
-            setAsked('delete');
+            setOpenDialog('delete');
           }}
         >
           Delete my account

@@ -3,7 +3,7 @@ import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, PasswordField } from '@shop/shared-ui';
 import { useId } from 'react';
-import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { DialogActions, DialogForm } from '../dialogForm.ts';
 
 interface PasswordDialogProps {
@@ -21,7 +21,7 @@ export function PasswordDialog({ title, text, verb, isDangerous, onClose, send }
   const form = useShopForm({
     defaultValues: { currentPassword: '' },
     schema: OwnProof,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     send: ({ currentPassword }) => send(currentPassword ? { currentPassword } : {}),
   });
   return (

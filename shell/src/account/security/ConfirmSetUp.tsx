@@ -8,7 +8,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, notify } from '@shop/shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useConfirmSecondFactorMutation } from './secondFactorEndpoints.ts';
 
@@ -24,12 +24,12 @@ export function ConfirmSetUp({ secret: { secret, qr }, onCodes, onCancel }: Conf
   const form = useShopForm({
     defaultValues: { code: '' },
     schema: CodeFields,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     send: async (values) => {
       const { data, error } = await confirm(values);
       if (data) {
         onCodes(data.recoveryCodes);
-        notify.success('Two-step sign-in is on', { about: ACCOUNT_FORM });
+        notify.success('Two-step sign-in is on', { about: ACCOUNT_TOAST });
       }
       return { error };
     },

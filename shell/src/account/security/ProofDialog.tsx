@@ -4,7 +4,7 @@ import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, PasswordField, notify } from '@shop/shared-ui';
 import { useId } from 'react';
-import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { DialogActions, DialogForm } from '../dialogForm.ts';
 import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from './secondFactorEndpoints.ts';
 
@@ -36,13 +36,13 @@ export function ProofDialog({ action, onCodes, onClose }: ProofDialogProps) {
   const form = useShopForm({
     defaultValues: { currentPassword: '', code: '' },
     schema: FactorProof,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     send: async (proof) => {
       const { data, error } = await (action === 'codes' ? renew(proof) : turnOff(proof));
       if (data) {
         onClose();
         if ('recoveryCodes' in data) onCodes(data.recoveryCodes);
-        else notify.success(data.message, { about: ACCOUNT_FORM });
+        else notify.success(data.message, { about: ACCOUNT_TOAST });
       }
       return { error };
     },

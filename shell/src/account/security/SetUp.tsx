@@ -7,7 +7,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, PasswordField, isErrorCode } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ACCOUNT_FORM } from '../accountToasts.ts';
+import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { ConfirmSetUp } from './ConfirmSetUp.tsx';
 import { useStartSecondFactorMutation } from './secondFactorEndpoints.ts';
 
@@ -26,7 +26,7 @@ export function SetUp({ onCodes }: SetUpProps) {
   const form = useShopForm({
     defaultValues: { currentPassword: undefined },
     schema: OwnProof,
-    toastId: ACCOUNT_FORM,
+    toastId: ACCOUNT_TOAST,
     send: async (values) => {
       const { data, error } = await start(values);
       if (data) setSecret(data);

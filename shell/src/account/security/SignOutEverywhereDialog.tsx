@@ -14,7 +14,7 @@ import { useSignOutEverywhereMutation } from './sessionsEndpoints.ts';
 /** Dialog that ends all other sessions and, on request, this one too. */
 export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const [endOthers, { isLoading }] = useSignOutEverywhereMutation();
-  const [includesThis, setIncludesThis] = useState(false);
+  const [includesThisDevice, setIncludesThisDevice] = useState(false);
   const dispatch = useAppDispatch();
   const textId = useId();
   const confirm = async (): Promise<void> => {
@@ -24,7 +24,7 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     onClose();
-    if (includesThis) dispatch(signOutRequested());
+    if (includesThisDevice) dispatch(signOutRequested());
     else notify.success(data.message);
   };
   return (
@@ -34,9 +34,9 @@ export function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       </p>
       <CheckboxField
         label="Sign out this device too"
-        checked={includesThis}
+        checked={includesThisDevice}
         onChange={(event) => {
-          setIncludesThis(event.target.checked);
+          setIncludesThisDevice(event.target.checked);
         }}
       />
       <Actions>

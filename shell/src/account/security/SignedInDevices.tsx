@@ -1,4 +1,4 @@
-import { formatShopTime, shopDay } from '@shop/domain/shopDays';
+import { formatShopTime, formatShopDay } from '@shop/domain/shopDays';
 import type { Session } from '@shop/contract/sessions';
 import { Alert, Button, Spinner, errorHint, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useEndOneSessionMutation, useListSessionsQuery } from './sessionsEndpoi
 /** Lists the sessions of the visitor, who can end each of them except the current one, or all at once. */
 export function SignedInDevices() {
   const { data, error, isFetching, refetch } = useListSessionsQuery();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   if (!data) {
     if (!error) return <Spinner />;
     return (
@@ -28,15 +28,15 @@ export function SignedInDevices() {
       <SignOutEverywhereButton
         variant="danger"
         onClick={() => {
-          setIsAsking(true);
+          setIsDialogOpen(true);
         }}
       >
         Sign out everywhere
       </SignOutEverywhereButton>
-      {isAsking && (
+      {isDialogOpen && (
         <SignOutEverywhereDialog
           onClose={() => {
-            setIsAsking(false);
+            setIsDialogOpen(false);
           }}
         />
       )}
@@ -62,7 +62,9 @@ function Device({ session: { id, device, lastSeenAt, isCurrent } }: { session: S
           ) : (
             <>
               Last seen on{' '}
-              <time dateTime={lastSeenAt}>{`${shopDay(lastSeenAt)} at ${formatShopTime(lastSeenAt)}`}</time>
+              <time
+                dateTime={lastSeenAt}
+              >{`${formatShopDay(lastSeenAt)} at ${formatShopTime(lastSeenAt)}`}</time>
             </>
           )}
         </p>

@@ -54,7 +54,7 @@ interface EnabledFactorProps {
 }
 
 function EnabledFactor({ since, remainingCodes, onCodes }: EnabledFactorProps) {
-  const [openDialog, setAsked] = useState<'codes' | 'off' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'codes' | 'off' | null>(null);
   return (
     <>
       <p>
@@ -65,7 +65,7 @@ function EnabledFactor({ since, remainingCodes, onCodes }: EnabledFactorProps) {
         <Button
           variant="secondary"
           onClick={() => {
-            setAsked('codes');
+            setOpenDialog('codes');
           }}
         >
           New recovery codes
@@ -73,7 +73,7 @@ function EnabledFactor({ since, remainingCodes, onCodes }: EnabledFactorProps) {
         <Button
           variant="danger"
           onClick={() => {
-            setAsked('off');
+            setOpenDialog('off');
           }}
         >
           Turn off
@@ -84,7 +84,7 @@ function EnabledFactor({ since, remainingCodes, onCodes }: EnabledFactorProps) {
           action={openDialog}
           onCodes={onCodes}
           onClose={() => {
-            setAsked(null);
+            setOpenDialog(null);
           }}
         />
       )}

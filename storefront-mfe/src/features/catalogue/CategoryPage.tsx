@@ -7,7 +7,7 @@ export function CategoryPage() {
   const { slug = '', pageNumber = '1' } = useParams();
   const { data } = useListCategoriesQuery();
   const path = getCategoryPath(slug);
-  const known = data?.categories.find((category) => category.slug === slug);
+  const knownCategory = data?.categories.find((category) => category.slug === slug);
   return (
     <Container>
       <ProductListing
@@ -17,7 +17,7 @@ export function CategoryPage() {
         pageNumber={pageNumber}
         hrefOfPage={(page) => `${path}/page/${page}`}
         label="Products"
-        title={known?.name ?? toLabel(slug)}
+        title={knownCategory?.name ?? toLabel(slug)}
         empty={
           <EmptyState text="No products found">
             <ButtonLink to="/home">See all products</ButtonLink>

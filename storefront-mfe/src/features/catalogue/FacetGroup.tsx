@@ -2,10 +2,10 @@ import type { FacetValue } from '@shop/contract/productFilters';
 import type { ChangeEvent, ComponentProps } from 'react';
 import styled from 'styled-components';
 import { toLabel } from './activeFilters.ts';
-import type { Choice } from './listFilters.ts';
+import type { MultiValueFilter } from './listFilters.ts';
 
 interface FacetGroupProps {
-  name: Choice;
+  name: MultiValueFilter;
   title: string;
   values: readonly FacetValue[] | undefined;
   selected: readonly string[];
@@ -17,14 +17,17 @@ interface FacetGroupProps {
  * one is selected.
  */
 export function FacetGroup({ name, title, values = [], selected, onChange }: FacetGroupProps) {
-  const missing = selected.filter((value) => !values.some((facetValue) => facetValue.value === value));
-  const all = [...values, ...missing.map((value) => ({ value, label: toLabel(value), count: 0 }))];
-  if (all.length < 2 && selected.length === 0) return null;
+  const missingValues = selected.filter((value) => !values.some((facetValue) => facetValue.value === value));
+  const allValues = [
+    ...values,
+    ...missingValues.map((value) => ({ value, label: toLabel(value), count: 0 })),
+  ];
+  if (allValues.length < 2 && selected.length === 0) return null;
   return (
     <fieldset>
       <legend>{title}</legend>
       <Values>
-        {all.map(({ value, label, count }) => (
+        {allValues.map(({ value, label, count }) => (
           <Option
             key={value}
             type="checkbox"

@@ -33,18 +33,18 @@ export function FilterForm({
   onSubmit = onChange,
   children,
 }: FilterFormProps) {
-  const read = (form: HTMLFormElement | null): ListFilters =>
+  const readForm = (form: HTMLFormElement | null): ListFilters =>
     form === null ? filters : { ...readFilters(form), sort: filters.sort, exact: filters.exact };
   const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>): void => {
-    onChange(read(form));
+    onChange(readForm(form));
   };
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const wrong = [...event.currentTarget.querySelectorAll('input')].filter(
+    const invalidInputs = [...event.currentTarget.querySelectorAll('input')].filter(
       (input) => !input.checkValidity(),
     );
-    if (wrong[0]) wrong[0].focus();
-    else onSubmit(read(event.currentTarget));
+    if (invalidInputs[0]) invalidInputs[0].focus();
+    else onSubmit(readForm(event.currentTarget));
   };
   return (
     <Form id={id} action={list.path} onSubmit={handleSubmit} noValidate>
@@ -143,11 +143,11 @@ function getRatings(
   selected: string | undefined,
 ): readonly { value: string; count?: number }[] {
   const ratings = facets?.minRating ?? [];
-  const offered = ratings.filter(
+  const offeredRatings = ratings.filter(
     ({ value, count }, index) => value === selected || count !== ratings[index - 1]?.count,
   );
-  const isOffered = selected === undefined || offered.some(({ value }) => value === selected);
-  return isOffered ? offered : [...offered, { value: selected, count: 0 }];
+  const isSelectedOffered = selected === undefined || offeredRatings.some(({ value }) => value === selected);
+  return isSelectedOffered ? offeredRatings : [...offeredRatings, { value: selected, count: 0 }];
 }
 
 const Form = styled.form`

@@ -7,7 +7,7 @@ import { useSearchSuggestions } from './useSearchSuggestions.ts';
 
 const CATEGORY_COUNT = 8;
 
-const searchFor = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
+const createSearchPath = (keyword: string) => `/search/${encodeURIComponent(keyword)}`;
 
 /** The result of a search without products: the reason, other searches that have results, and links. */
 export function NothingFound({ keyword }: { keyword: string }) {
@@ -27,7 +27,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
           <Links aria-label="Searches that find something">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
-                <Link to={searchFor(suggestion)}>Search for “{suggestion}”</Link>
+                <Link to={createSearchPath(suggestion)}>Search for “{suggestion}”</Link>
               </li>
             ))}
           </Links>

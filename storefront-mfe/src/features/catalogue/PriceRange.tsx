@@ -47,7 +47,7 @@ function BoundField({ name, label, value, placeholder }: BoundProps) {
   const id = useId();
   const [draft, setTyped] = useState({ text: value, from: value });
   if (draft.from !== value) setTyped({ text: value, from: value });
-  const [isChecked, setIsChecked] = useState(false);
+  const [isValidated, setIsChecked] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const problem = draft.text.trim() === '' || parsePrice(draft.text) !== undefined ? '' : PRICE_MESSAGE;
   useEffect(() => {
@@ -59,7 +59,7 @@ function BoundField({ name, label, value, placeholder }: BoundProps) {
       id={id}
       name={name}
       label={label}
-      error={isChecked && problem !== '' ? problem : undefined}
+      error={isValidated && problem !== '' ? problem : undefined}
       inputMode="decimal"
       autoComplete="off"
       placeholder={placeholder === undefined ? '' : String(placeholder)}

@@ -1,6 +1,6 @@
 import type { ProductFacets } from '@shop/contract/productFilters';
 import { formatPrice } from '@shop/shared-ui';
-import { CHOICES } from './listFilters.ts';
+import { MULTI_VALUE_FILTERS } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 
 /** An active filter: its label, and all filters except this one. */
@@ -11,7 +11,7 @@ export interface ActiveFilter {
 
 /** Returns the active filters: categories, brands and sizes, then price, stock, sale and rating. */
 export function getActiveFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
-  const choices = CHOICES.flatMap((name) =>
+  const choices = MULTI_VALUE_FILTERS.flatMap((name) =>
     filters[name].map((value) => ({
       label: facets?.[name].find((facetValue) => facetValue.value === value)?.label ?? toLabel(value),
       remainingFilters: { ...filters, [name]: filters[name].filter((other) => other !== value) },

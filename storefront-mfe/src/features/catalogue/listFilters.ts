@@ -3,11 +3,11 @@ import { PRODUCT_SORTS } from '@shop/domain/products';
 import type { ProductSort } from '@shop/domain/products';
 
 /** Filters that accept several values. */
-export const CHOICES = ['category', 'brand', 'size'] as const;
-export type Choice = (typeof CHOICES)[number];
+export const MULTI_VALUE_FILTERS = ['category', 'brand', 'size'] as const;
+export type MultiValueFilter = (typeof MULTI_VALUE_FILTERS)[number];
 
 /** Filters and sort order of a list as in its URL. Categories, brands and sizes are slugs. */
-export interface ListFilters extends Readonly<Record<Choice, readonly string[]>> {
+export interface ListFilters extends Readonly<Record<MultiValueFilter, readonly string[]>> {
   /** Lowest price in rand as text, as `parsePrice` returns it. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -20,8 +20,8 @@ export interface ListFilters extends Readonly<Record<Choice, readonly string[]>>
 }
 
 /** URL parameters of a list: filters, sort order and `exact`. The server reads them from the page's declaration. */
-export const FILTER_NAMES = [
-  ...CHOICES,
+export const LIST_PARAMETERS = [
+  ...MULTI_VALUE_FILTERS,
   'min',
   'max',
   'inStock',
@@ -52,26 +52,27 @@ export function parsePrice(text: string): string | undefined {
 
 /** Parses the filters in a URL. Invalid values, such as an unknown sort order, are omitted. */
 export function parseFilters(address: URLSearchParams): ListFilters {
-  const values = (name: string): string[] => {
+  const readValues = (name: string): string[] => {
     const nonEmpty = address.getAll(name).filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH);
     return [...new Set(nonEmpty)].slice(0, MAX_VALUES);
   };
-  const one = (name: string, isValid: (value: string) => boolean): string | undefined => {
-    const [value] = values(name);
+  const readOne = (name: string, isValid: (value: string) => boolean): string | undefined => {
+    const [value] = readValues(name);
     return value !== undefined && isValid(value) ? value : undefined;
   };
-  const flag = (name: string): '1' | undefined => (one(name, (value) => value === '1') ? '1' : undefined);
+  const readFlag = (name: string): '1' | undefined =>
+    readOne(name, (value) => value === '1') ? '1' : undefined;
   return {
-    category: values('category'),
-    brand: values('brand'),
-    size: values('size'),
-    min: parsePrice(values('min')[0] ?? ''),
-    max: parsePrice(values('max')[0] ?? ''),
-    inStock: flag('inStock'),
-    onSale: flag('onSale'),
-    minRating: one('minRating', (value) => /^[1-5]$/.test(value)),
-    sort: PRODUCT_SORTS.find((sort) => sort === values('sort')[0]),
-    exact: flag('exact'),
+    category: readValues('category'),
+    brand: readValues('brand'),
+    size: readValues('size'),
+    min: parsePrice(readValues('min')[0] ?? ''),
+    max: parsePrice(readValues('max')[0] ?? ''),
+    inStock: readFlag('inStock'),
+    onSale: readFlag('onSale'),
+    minRating: readOne('minRating', (value) => /^[1-5]$/.test(value)),
+    sort: PRODUCT_SORTS.find((sort) => sort === readValues('sort')[0]),
+    exact: readFlag('exact'),
   };
 }
 
@@ -80,7 +81,7 @@ export const NO_FILTERS = parseFilters(new URLSearchParams());
 /** Serializes the filters as a query string, e.g. `?size=m&sort=rating`; empty without any. */
 export function toQueryString(filters: ListFilters): string {
   const text = new URLSearchParams(
-    FILTER_NAMES.flatMap((name) => [filters[name] ?? []].flat().map((value) => [name, value])),
+    LIST_PARAMETERS.flatMap((name) => [filters[name] ?? []].flat().map((value) => [name, value])),
   ).toString();
   return text === '' ? '' : `?${text}`;
 }

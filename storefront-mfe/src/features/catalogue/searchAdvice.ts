@@ -45,8 +45,10 @@ export function getSearchAdvice(keyword: string): SearchAdvice {
 
 /** Returns searches with one word left out, then searches for each single word, at most `MAX_CANDIDATES`. */
 function dropWords(words: readonly string[]): string[] {
-  const without = words.map((_, omitted) => words.filter((_word, index) => index !== omitted).join(' '));
-  return [...new Set([...without, ...words])].slice(0, MAX_CANDIDATES);
+  const shortenedKeywords = words.map((_, omitted) =>
+    words.filter((_word, index) => index !== omitted).join(' '),
+  );
+  return [...new Set([...shortenedKeywords, ...words])].slice(0, MAX_CANDIDATES);
 }
 
 /** Returns prefixes of the word, each a character shorter, down to half of its length and to `MIN_STEM_LENGTH`. */

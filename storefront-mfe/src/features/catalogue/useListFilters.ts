@@ -33,10 +33,10 @@ export function useListFilters(list: ProductList): FilteredList {
     () => omitInapplicable({ keyword, category }, parseFilters(new URLSearchParams(search))),
     [keyword, category, search],
   );
-  const [selected, choose] = useOptimistic(filters);
+  const [selected, setSelected] = useOptimistic(filters);
   const apply = (next: ListFilters): void => {
     startTransition(() => {
-      choose(next);
+      setSelected(next);
       void navigate(path + toQueryString(next));
     });
   };

@@ -30,15 +30,15 @@ export function useMostRestrictiveFilter(
   filters: ListFilters,
 ): MostRestrictiveFilter | null {
   const dispatch = useAppDispatch();
-  const [result, setFound] = useState<FilterResult | null>(null);
+  const [result, setResult] = useState<FilterResult | null>(null);
   const { path, keyword, category } = list;
   const address = path + toQueryString(filters);
   useEffect(() => {
     let isCurrent = true;
-    const tried = getActiveFilters(filters, undefined).slice(0, MAX_REQUESTS);
+    const triedFilters = getActiveFilters(filters, undefined).slice(0, MAX_REQUESTS);
     // Explicit subscriptions, because the lazy query hook would subscribe to the last call only, and the
     // cache drops lists without a subscriber.
-    const calls = tried.map(({ remainingFilters }) =>
+    const calls = triedFilters.map(({ remainingFilters }) =>
       dispatch(
         catalogueApi.endpoints.listProducts.initiate(
           toListInput({ path, keyword, category }, remainingFilters, '1'),
@@ -46,10 +46,13 @@ export function useMostRestrictiveFilter(
       ),
     );
     const tryAll = async () => {
-      const answers = await Promise.all(calls);
-      const counted = tried.map((filter, index) => ({ ...filter, total: answers[index]?.data?.total ?? 0 }));
-      const [first = null] = counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
-      if (isCurrent) setFound({ address, mostRestrictive: first });
+      const responses = await Promise.all(calls);
+      const filterTotals = triedFilters.map((filter, index) => ({
+        ...filter,
+        total: responses[index]?.data?.total ?? 0,
+      }));
+      const [first = null] = filterTotals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+      if (isCurrent) setResult({ address, mostRestrictive: first });
     };
     void tryAll();
     return () => {

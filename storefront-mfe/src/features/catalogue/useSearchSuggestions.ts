@@ -21,15 +21,15 @@ export function useSearchSuggestions({ candidates, areStems }: SearchAdvice): re
   useEffect(() => {
     let isCurrent = true;
     const searchAll = async () => {
-      const found: string[] = [];
+      const matchingKeywords: string[] = [];
       for (const keyword of candidates) {
-        if (found.length === MAX_SUGGESTIONS) return;
+        if (matchingKeywords.length === MAX_SUGGESTIONS) return;
         const { data } = await search({ keyword, pageNumber: '1', exact: '1' }, true);
         if (!isCurrent) return;
         const products = data?.products ?? [];
         if (areStems ? products.some((product) => getWordWeights(product).has(keyword)) : products.length > 0)
-          found.push(keyword);
-        setSuggestions({ candidates, suggestions: [...found] });
+          matchingKeywords.push(keyword);
+        setSuggestions({ candidates, suggestions: [...matchingKeywords] });
       }
     };
     void searchAll();

@@ -2,7 +2,7 @@ import type { OutputOf } from '@shop/contract/endpoint';
 import type { listProducts } from '@shop/contract/products';
 import { errorFields } from '@shop/shared-ui';
 import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
-import { CHOICES } from './listFilters.ts';
+import { MULTI_VALUE_FILTERS } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { toListInput } from './listInput.ts';
 import type { ProductList } from './useListFilters.ts';
@@ -30,10 +30,10 @@ export function useShownList(list: ProductList, filters: ListFilters, pageNumber
   const { currentData, data, error, isFetching } = query;
   const isCategory = list.category !== undefined;
   const retry = (): void => void query.refetch();
-  const refused = isFetching ? [] : CHOICES.filter((name) => name in errorFields(error));
-  if (refused.length > 0) {
+  const refusedFilters = isFetching ? [] : MULTI_VALUE_FILTERS.filter((name) => name in errorFields(error));
+  if (refusedFilters.length > 0) {
     // The API refuses an unknown category, brand or size; the list is shown as one without products.
-    const isAbsent = isCategory && refused.includes('category');
+    const isAbsent = isCategory && refusedFilters.includes('category');
     return { shown: NO_PRODUCTS, isAbsent, isOutdated: false, isAwaited: false, error: undefined, retry };
   }
   const shown = currentData ?? (isFetching ? data : undefined);

@@ -1,4 +1,4 @@
-import { PROMISED_FREE_CITIES, formatCities } from '@shop/domain/deliveryTimes';
+import { DEFAULT_FREE_CITIES, formatCities } from '@shop/domain/deliveryTimes';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { Article } from './Article.tsx';
@@ -8,7 +8,7 @@ export function ShippingInfoPage() {
   const { fee, freeAbove, freeCities, deliveryTimes } = useDeliveryTerms();
   const { data: shop } = useGetShopConfigQuery({});
   // The default cities are shown until the shop's settings are loaded.
-  const cities = shop ? freeCities : PROMISED_FREE_CITIES;
+  const cities = shop ? freeCities : DEFAULT_FREE_CITIES;
   return (
     <Article lead={`We deliver by courier, only within South Africa, in ${deliveryTimes.afterPayment}.`}>
       <h2>What it costs</h2>

@@ -14,7 +14,7 @@ export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
   const { isHoveredOrFocused, handlers } = useHoverOrFocus();
   const hasLoaded = useAfterLoad();
   const slides = getHeroSlides(freeAbove);
-  const current = useAutoplay(slides.length, isMotionPaused || isHoveredOrFocused);
+  const currentIndex = useAutoplay(slides.length, isMotionPaused || isHoveredOrFocused);
 
   return (
     <Carousel aria-label="Featured" {...handlers}>
@@ -23,12 +23,12 @@ export function HeroCarousel({ isMotionPaused }: { isMotionPaused: boolean }) {
           key={slide.ground}
           slide={slide}
           label={`${index + 1} of ${slides.length}`}
-          isCurrent={index === current}
+          isCurrent={index === currentIndex}
           isFirst={index === 0}
           hasArt={index === 0 || hasLoaded}
         />
       ))}
-      <HeroActions ground={slides[current]?.ground ?? 'ink'} />
+      <HeroActions ground={slides[currentIndex]?.ground ?? 'ink'} />
     </Carousel>
   );
 }

@@ -12,17 +12,17 @@ const NewArrivals = lazy(async () => {
 
 /** Loads the row of new arrivals when the visitor scrolls near. Its space is reserved, so that nothing below shifts. */
 export function LazyNewArrivals() {
-  const placeRef = useRef<HTMLElement>(null);
-  const isInView = useInView(placeRef);
+  const placeholderRef = useRef<HTMLElement>(null);
+  const isInView = useInView(placeholderRef);
   return (
     <Band>
-      <Place ref={placeRef}>
+      <Placeholder ref={placeholderRef}>
         {isInView ? (
           <Suspense fallback={null}>
             <NewArrivals />
           </Suspense>
         ) : null}
-      </Place>
+      </Placeholder>
     </Band>
   );
 }
@@ -35,7 +35,7 @@ function EmptyFallback() {
  * Reserves the height of the heading and the cards: two rows of two on phones, one row of three or four on wider
  * screens.
  */
-const Place = styled.section`
+const Placeholder = styled.section`
   min-height: calc(2 * (57.5vw + 150px) + 60px);
   padding-bottom: 40px;
 

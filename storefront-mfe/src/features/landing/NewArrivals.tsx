@@ -12,8 +12,8 @@ export function NewArrivals() {
   const { data } = useListProductsQuery(FIRST_PAGE);
   const { data: top = [] } = useTopProductsQuery({});
   const products = data?.products ?? [];
-  const unseen = products.filter(({ _id }) => !top.some((seen) => seen._id === _id));
-  const newest = (unseen.length < PRODUCT_COUNT ? products : unseen).slice(0, PRODUCT_COUNT);
+  const otherProducts = products.filter(({ _id }) => !top.some((topProduct) => topProduct._id === _id));
+  const newest = (otherProducts.length < PRODUCT_COUNT ? products : otherProducts).slice(0, PRODUCT_COUNT);
   if (newest.length === 0) return null;
   return (
     <>

@@ -47,7 +47,7 @@ function TopProductsPlaceholder({ hasFailed }: { hasFailed: boolean }) {
 }
 
 function TopProduct({ product }: { product: ProductSummary }) {
-  const [opening = ''] = product.description.split('\n');
+  const [firstParagraph = ''] = product.description.split('\n');
   return (
     <Panel as="article" aria-labelledby="top-product">
       <Art>
@@ -57,7 +57,7 @@ function TopProduct({ product }: { product: ProductSummary }) {
         <p className="kicker">Top product</p>
         <h2 id="top-product">{product.name}</h2>
         <Stars rating={product.rating} numReviews={product.numReviews} />
-        <p>{opening}</p>
+        <p>{firstParagraph}</p>
         <Price rand={product.price} was={product.was} size="large" />
         <PanelLink to={`/product/${product._id}`} variant="primary">
           Shop the {product.name}

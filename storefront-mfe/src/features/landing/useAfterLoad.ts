@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react';
 export function useAfterLoad(): boolean {
   const [hasLoaded, setHasLoaded] = useState(false);
   useEffect(() => {
-    const note = () => {
+    const markLoaded = () => {
       setHasLoaded(true);
     };
     if (document.readyState === 'complete') {
-      const timer = setTimeout(note);
+      const timer = setTimeout(markLoaded);
       return () => {
         clearTimeout(timer);
       };
     }
-    addEventListener('load', note, { once: true });
+    addEventListener('load', markLoaded, { once: true });
     return () => {
-      removeEventListener('load', note);
+      removeEventListener('load', markLoaded);
     };
   }, []);
   return hasLoaded;

@@ -20,12 +20,12 @@ interface AddToCartBarProps {
  */
 export function AddToCartBar({ price, isInStock, isAdded, endRef }: AddToCartBarProps) {
   const count = useAppSelector(selectCartCount);
-  const placeRef = useRef<HTMLDivElement>(null);
-  const isPassed = useIsOffscreen(placeRef, 'above');
-  const isBeforeEnd = useIsOffscreen(endRef, 'below');
+  const containerRef = useRef<HTMLDivElement>(null);
+  const isAboveViewport = useIsOffscreen(containerRef, 'above');
+  const isEndBelowViewport = useIsOffscreen(endRef, 'below');
   return (
-    <Place ref={placeRef}>
-      <Bar data-floating={isPassed && isBeforeEnd && isInStock}>
+    <BarContainer ref={containerRef}>
+      <Bar data-floating={isAboveViewport && isEndBelowViewport && isInStock}>
         {isAdded && count > 0 ? (
           <ViewCart to="/cart" variant="secondary">
             View cart ({count})
@@ -39,11 +39,11 @@ export function AddToCartBar({ price, isInStock, isAdded, endRef }: AddToCartBar
           Add to Cart
         </Submit>
       </Bar>
-    </Place>
+    </BarContainer>
   );
 }
 
-const Place = styled.div`
+const BarContainer = styled.div`
   min-height: 48px;
 `;
 

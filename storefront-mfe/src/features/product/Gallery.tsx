@@ -121,7 +121,7 @@ function useSlides(count: number) {
   /**
    * Index of the slide that a control requested, until the strip has scrolled past the slides in between; else null.
    */
-  const awaited = useRef<number | null>(null);
+  const requestedIndex = useRef<number | null>(null);
 
   useEffect(() => {
     // The visitor may have swiped the server-rendered strip before hydration.
@@ -130,24 +130,28 @@ function useSlides(count: number) {
   }, []);
 
   /** Shows the slide with this index; the first slide follows the last one, and vice versa. */
-  const show = (targetIndex: number) => {
+  const showSlide = (targetIndex: number) => {
     const next = (targetIndex + count) % count;
-    awaited.current = next;
+    requestedIndex.current = next;
     setIndex(next);
     const strip = stripRef.current;
     if (strip) strip.scrollLeft = next * strip.clientWidth;
   };
   const onScroll = ({ currentTarget }: UIEvent) => {
     const shown = getSlideIndex(currentTarget);
-    if (awaited.current !== null && awaited.current !== shown) return;
-    awaited.current = null;
+    if (requestedIndex.current !== null && requestedIndex.current !== shown) return;
+    requestedIndex.current = null;
     setIndex(shown);
   };
   /** Cancels the request for a slide, because a visitor who scrolls manually may end at another one. */
-  const release = () => {
-    awaited.current = null;
+  const cancelRequest = () => {
+    requestedIndex.current = null;
   };
-  return { index, show, strip: { ref: stripRef, onScroll, onPointerDown: release, onWheel: release } };
+  return {
+    index,
+    show: showSlide,
+    strip: { ref: stripRef, onScroll, onPointerDown: cancelRequest, onWheel: cancelRequest },
+  };
 }
 
 function getSlideIndex({ scrollLeft, clientWidth }: Element): number {

@@ -44,8 +44,8 @@ function RelatedProducts({ productId }: { productId: string }) {
 /** Products that this browser has shown before, in a row that scrolls horizontally on phones. */
 function RecentlyViewed({ currentId }: { currentId: string }) {
   const account = useAppSelector(selectUserInfo)?._id;
-  const [viewed] = useState(() => getRecentlyViewed(account));
-  const others = viewed.filter(({ _id }) => _id !== currentId);
+  const [viewedProducts] = useState(() => getRecentlyViewed(account));
+  const others = viewedProducts.filter(({ _id }) => _id !== currentId);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="recently-viewed">

@@ -25,7 +25,7 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
   const close = () => {
     onClose(index);
   };
-  const turn = (step: number) => {
+  const showNeighbour = (step: number) => {
     setIndex((index + step + pictures.length) % pictures.length);
   };
 
@@ -35,7 +35,7 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
   }
   function turnByKey(key: string): boolean {
     if (!hasSeveral || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
-    turn(key === 'ArrowLeft' ? -1 : 1);
+    showNeighbour(key === 'ArrowLeft' ? -1 : 1);
     return true;
   }
 
@@ -52,13 +52,13 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
           </Tool>
           {hasSeveral ? (
             <>
-              <Tool aria-label="Previous picture" onClick={() => turn(-1)}>
+              <Tool aria-label="Previous picture" onClick={() => showNeighbour(-1)}>
                 <Icon name="left" />
               </Tool>
               <span aria-live="polite">
                 {index + 1} of {pictures.length}
               </span>
-              <Tool aria-label="Next picture" onClick={() => turn(1)}>
+              <Tool aria-label="Next picture" onClick={() => showNeighbour(1)}>
                 <Icon name="right" />
               </Tool>
             </>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { ProductView } from './ProductView.tsx';
-import { useRememberViewed } from './viewedProducts.ts';
+import { useRememberViewedProduct } from './viewedProducts.ts';
 import { Frame } from './galleryParts.ts';
 import { ProductLayout } from './ProductLayout.tsx';
 
@@ -13,7 +13,7 @@ export function ProductPage() {
   const { id = '' } = useParams();
   const { currentData, error, isFetching, refetch } = useGetProductQuery({ id });
   const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
-  useRememberViewed({ id, product: currentData, isGone });
+  useRememberViewedProduct({ id, product: currentData, isGone });
 
   if (currentData) return <ProductView key={currentData._id} product={currentData} />;
   if (!error || isFetching) return <ProductSkeleton />;

@@ -115,16 +115,16 @@ const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId
 
 /** Loads code and data when the visitor scrolls near, so that the first view of the product does not wait for them. */
 function LazyMoreProducts({ productId }: { productId: string }) {
-  const placeRef = useRef<HTMLDivElement>(null);
-  const isInView = useInView(placeRef);
+  const placeholderRef = useRef<HTMLDivElement>(null);
+  const isInView = useInView(placeholderRef);
   return (
-    <Place ref={placeRef}>
+    <Placeholder ref={placeholderRef}>
       {isInView ? (
         <Suspense fallback={null}>
           <MoreProducts productId={productId} />
         </Suspense>
       ) : null}
-    </Place>
+    </Placeholder>
   );
 }
 
@@ -132,7 +132,7 @@ function EmptyFallback() {
   return null;
 }
 
-const Place = styled.div`
+const Placeholder = styled.div`
   margin-top: 32px;
 `;
 

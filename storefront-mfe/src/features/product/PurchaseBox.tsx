@@ -1,12 +1,12 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
-import { getSizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesOnSale';
 import { cardSurface, Price, selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { centsFromRand } from '@shop/domain/money';
-import { shippingCents } from '@shop/domain/totals';
+import { computeShippingCents } from '@shop/domain/totals';
 import { getStockNote } from '../../shared/stock.ts';
 import { formatDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { AddToCartBar } from './AddToCartBar.tsx';
@@ -23,22 +23,22 @@ interface PurchaseBoxProps {
 }
 
 export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
-  const [wantedSize, setWantedSize] = useState('');
+  const [chosenSize, setWantedSize] = useState('');
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wasAdded, setWasAdded] = useState(false);
-  const [wantedQty, setWantedQty] = useState(1);
+  const [chosenQty, setWantedQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
   const { addToCart, sizeChosen } = useAddToCart(product);
 
   const hasOneSize = isOneSize(product.sizes);
-  const sizes = getSizesOnSale(product);
+  const sizes = getSizesWithStock(product);
   const isInStock = product.countInStock > 0;
   // A chosen size that has sold out meanwhile is deselected.
   const selectedSize = sizes.find(
-    ({ size, countInStock }) => (hasOneSize || size === wantedSize) && countInStock > 0,
+    ({ size, countInStock }) => (hasOneSize || size === chosenSize) && countInStock > 0,
   );
   const available = selectedSize?.countInStock ?? Math.max(...sizes.map(({ countInStock }) => countInStock));
-  const qty = clampQuantity(wantedQty, available);
+  const qty = clampQuantity(chosenQty, available);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -178,7 +178,7 @@ const Chip = styled.p`
 function DeliveryCost({ price }: { price: number }) {
   const rules = useAppSelector(selectPricing);
   const { fee, freeAbove } = formatDeliveryTerms(rules);
-  const isFree = shippingCents(centsFromRand(price) ?? 0, undefined, rules) === 0;
+  const isFree = computeShippingCents(centsFromRand(price) ?? 0, undefined, rules) === 0;
   return <Note>{isFree ? 'Free delivery' : `Delivery ${fee}, free over ${freeAbove}`}</Note>;
 }
 

@@ -1,4 +1,4 @@
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import { SelectField } from '@shop/shared-ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
@@ -7,8 +7,8 @@ const LOW_STOCK = 3;
 
 interface SizeFieldProps {
   ref: Ref<HTMLSelectElement>;
-  sizes: readonly SizeOnSale[];
-  selected: SizeOnSale | undefined;
+  sizes: readonly SizeWithStock[];
+  selected: SizeWithStock | undefined;
   error: string | undefined;
   onChange: (size: string) => void;
 }

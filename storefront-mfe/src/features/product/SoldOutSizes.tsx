@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { getSizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesOnSale';
 import styled from 'styled-components';
 import { Button, lazyPage, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import type { StockAlertFormProps } from './StockAlertForm.tsx';
 
 /** Offers a stock alert for the sold-out sizes, in a form of its own below the purchase form. */
 export function SoldOutSizes({ product }: { product: Product }) {
-  const soldOut = getSizesOnSale(product).filter(({ countInStock }) => countInStock === 0);
+  const soldOut = getSizesWithStock(product).filter(({ countInStock }) => countInStock === 0);
   if (soldOut.length === 0) return null;
   return (
     <Place>

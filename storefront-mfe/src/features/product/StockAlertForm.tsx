@@ -22,25 +22,25 @@ const focusFirstField = (form: HTMLFormElement | null): void =>
 /** The fields of a stock alert. The e-mail address of a signed-in visitor is filled in. */
 export function StockAlertForm({ productId, sizes }: StockAlertFormProps) {
   const visitor = useAppSelector(selectUserInfo);
-  const [ask] = useAskForNoticeMutation();
-  const [only = '', ...others] = sizes;
-  const isChosen = others.length === 0;
-  const [done, setDone] = useState<string | null>(null);
+  const [subscribe] = useAskForNoticeMutation();
+  const [onlySize = '', ...others] = sizes;
+  const hasOneSize = others.length === 0;
+  const [confirmation, setDone] = useState<string | null>(null);
   const form = useShopForm({
-    defaultValues: { size: isChosen ? only : '', email: visitor?.email ?? '' },
+    defaultValues: { size: hasOneSize ? onlySize : '', email: visitor?.email ?? '' },
     schema: StockAlertFields,
     toastId: `notice for ${productId}`,
     send: async (values) => {
-      const { data, error } = await ask({ id: productId, ...values });
+      const { data, error } = await subscribe({ id: productId, ...values });
       if (data) setDone(data.message);
       return { error };
     },
   });
-  if (done !== null) return <ConfirmationNote>{done}</ConfirmationNote>;
+  if (confirmation !== null) return <ConfirmationNote>{confirmation}</ConfirmationNote>;
   return (
     <FieldsForm ref={focusFirstField} form={form} aria-label="Tell me when it is back">
       <RefusalAlert refusal={form.refusal} />
-      {isChosen ? null : (
+      {hasOneSize ? null : (
         <SelectField label="Which size?" {...form.field('size')}>
           <option value="">Select</option>
           {sizes.map((size) => (
@@ -53,8 +53,8 @@ export function StockAlertForm({ productId, sizes }: StockAlertFormProps) {
         type="email"
         autoComplete="email"
         hint={
-          isChosen
-            ? `We'll email you once, when it's back (${formatSize(only)}).`
+          hasOneSize
+            ? `We'll email you once, when it's back (${formatSize(onlySize)}).`
             : "We'll email you once, when it's back."
         }
         {...form.field('email')}

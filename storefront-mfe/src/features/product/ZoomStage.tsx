@@ -3,9 +3,9 @@ import type { CSSProperties, MouseEvent, PointerEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 
 const SCALES = [1, 1.5, 2, 3] as const;
-const LAST_SCALE = SCALES.length - 1;
+const LAST_LEVEL = SCALES.length - 1;
 /** Index in `SCALES` of the zoom at the start and after a click on the whole picture. */
-const CLOSE_UP_SCALE = 2;
+const CLOSE_UP_LEVEL = 2;
 const PAN_PX = 80;
 
 const PAN_BY_KEY: Readonly<Record<string, readonly [number, number]>> = {
@@ -31,18 +31,18 @@ type Zoom = ReturnType<typeof useZoom>;
  */
 export function useZoom() {
   const stageRef = useRef<HTMLDivElement>(null);
-  const [level, setLevel] = useState(CLOSE_UP_SCALE);
+  const [level, setLevel] = useState(CLOSE_UP_LEVEL);
   const positionRef = useRef<PanPosition>(MIDDLE);
 
-  useLayoutEffect(() => getCentredPosition(stageRef.current, positionRef.current), [level]);
+  useLayoutEffect(() => scrollToPosition(stageRef.current, positionRef.current), [level]);
   // In an effect, because the dialog has no size before its own effect opens it. Focuses the stage, because
   // the dialog would focus its first button, 'Zoom out'.
   useEffect(() => {
-    getCentredPosition(stageRef.current, positionRef.current);
+    scrollToPosition(stageRef.current, positionRef.current);
     stageRef.current?.focus();
   }, []);
 
-  const middle = (): PanPosition => {
+  const getCentre = (): PanPosition => {
     const stage = stageRef.current;
     if (!stage || stage.scrollWidth === 0) return MIDDLE;
     return {
@@ -50,9 +50,9 @@ export function useZoom() {
       y: (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight,
     };
   };
-  const zoomTo = (next: number, at: PanPosition = middle()) => {
+  const zoomTo = (next: number, at: PanPosition = getCentre()) => {
     positionRef.current = at;
-    setLevel(Math.max(0, Math.min(next, LAST_SCALE)));
+    setLevel(Math.max(0, Math.min(next, LAST_LEVEL)));
   };
   const pan = (left: number, top: number) => {
     const stage = stageRef.current;
@@ -80,25 +80,25 @@ export function useZoom() {
     stageRef,
     scale: SCALES[level] ?? 1,
     isZoomed: level > 0,
-    canZoomIn: level < LAST_SCALE,
+    canZoomIn: level < LAST_LEVEL,
     canZoomOut: level > 0,
     zoomIn: () => zoomTo(level + 1),
     zoomOut: () => zoomTo(level - 1),
     /** Zooms in on a point of the whole picture, or out to the whole picture. */
-    toggleAt: (at: PanPosition) => zoomTo(level > 0 ? 0 : CLOSE_UP_SCALE, at),
+    toggleAt: (at: PanPosition) => zoomTo(level > 0 ? 0 : CLOSE_UP_LEVEL, at),
     pan,
     handleKey,
   };
 }
 
-function getCentredPosition(stage: HTMLElement | null, { x, y }: PanPosition): void {
+function scrollToPosition(stage: HTMLElement | null, { x, y }: PanPosition): void {
   if (!stage) return;
   stage.scrollLeft = x * stage.scrollWidth - stage.clientWidth / 2;
   stage.scrollTop = y * stage.scrollHeight - stage.clientHeight / 2;
 }
 
 /** Minimum movement in px of a pressed mouse that makes the press a drag instead of a click. */
-const MAX_CLICK_MOVE_PX = 4;
+const MIN_DRAG_PX = 4;
 
 /** Shows the picture at the zoom's scale. Fingers scroll and pinch natively; a mouse drags, or clicks to zoom. */
 export function ZoomStage({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
@@ -114,7 +114,7 @@ export function ZoomStage({ zoom, children }: { zoom: Zoom; children: ReactNode 
     zoom.pan(-event.movementX, -event.movementY);
   }
   function handleClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
-    if (draggedPx.current >= MAX_CLICK_MOVE_PX) return;
+    if (draggedPx.current >= MIN_DRAG_PX) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     zoom.toggleAt({ x: (clientX - left) / width, y: (clientY - top) / height });
   }

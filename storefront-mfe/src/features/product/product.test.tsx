@@ -8,7 +8,7 @@ import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
 import { storefront } from '../../testing/pagesReady.ts';
 import { clampQuantity } from './QuantityField.tsx';
-import { clearViewed, getRecentlyViewed, rememberViewed } from './viewedProducts.ts';
+import { removeViewedProduct, getRecentlyViewed, rememberViewedProduct } from './viewedProducts.ts';
 
 describe('the product', () => {
   async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
@@ -774,21 +774,21 @@ describe('viewed products', () => {
   const ids = (account?: string) => getRecentlyViewed(account).map(({ _id }) => _id);
 
   test('the latest product comes first, and each is kept once', () => {
-    for (const id of ['a', 'b', 'a']) rememberViewed(viewed(id), undefined);
+    for (const id of ['a', 'b', 'a']) rememberViewedProduct(viewed(id), undefined);
     expect(ids()).toEqual(['a', 'b']);
   });
 
   test('nine products are kept, without price and stock', () => {
     const product = { ...viewed('first'), price: 349, countInStock: 3 };
-    rememberViewed(product, undefined);
+    rememberViewedProduct(product, undefined);
     expect(getRecentlyViewed(undefined)).toEqual([viewed('first')]);
-    for (const id of '123456789') rememberViewed(viewed(id), undefined);
+    for (const id of '123456789') rememberViewedProduct(viewed(id), undefined);
     expect(ids()).toEqual([...'987654321']);
   });
 
   test('a product that has left the shop is forgotten', () => {
-    for (const id of ['a', 'b']) rememberViewed(viewed(id), undefined);
-    clearViewed('a');
+    for (const id of ['a', 'b']) rememberViewedProduct(viewed(id), undefined);
+    removeViewedProduct('a');
     expect(ids()).toEqual(['b']);
   });
 
@@ -797,15 +797,15 @@ describe('viewed products', () => {
     (text) => {
       localStorage.setItem('recentlyViewed', text);
       expect(getRecentlyViewed(undefined)).toEqual([]);
-      rememberViewed(viewed('a'), undefined);
+      rememberViewedProduct(viewed('a'), undefined);
       expect(ids()).toEqual(['a']);
     },
   );
 
   test('an account sees what it and visitors have looked at, and nothing of another account', () => {
-    rememberViewed(viewed('a'), 'u-1');
-    rememberViewed(viewed('b'), undefined);
-    rememberViewed(viewed('c'), 'u-2');
+    rememberViewedProduct(viewed('a'), 'u-1');
+    rememberViewedProduct(viewed('b'), undefined);
+    rememberViewedProduct(viewed('c'), 'u-2');
     expect(ids('u-1')).toEqual(['b', 'a']);
     expect(ids('u-2')).toEqual(['c', 'b']);
     expect(ids()).toEqual(['b']);
@@ -813,7 +813,7 @@ describe('viewed products', () => {
 
   test('a list of the version before has no owners and loses no product', () => {
     localStorage.setItem('recentlyViewed', JSON.stringify([viewed('a'), viewed('b')]));
-    rememberViewed(viewed('c'), 'u-1');
+    rememberViewedProduct(viewed('c'), 'u-1');
     expect(ids('u-1')).toEqual(['c', 'a', 'b']);
     expect(ids()).toEqual(['a', 'b']);
     const stored: unknown[] = JSON.parse(localStorage.getItem('recentlyViewed') ?? '[]');

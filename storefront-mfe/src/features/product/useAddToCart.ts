@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import type { SizeOnSale } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesOnSale';
 import { itemAdded, notify, selectReplacedLine, useAppStore, useNavigate } from '@shop/shared-ui';
 import { clampQuantity } from './QuantityField.tsx';
 
@@ -24,7 +24,7 @@ export function useAddToCart(product: Product) {
     });
   }
 
-  const addToCart = (selected: SizeOnSale | undefined, qty: number): boolean => {
+  const addToCart = (selected: SizeWithStock | undefined, qty: number): boolean => {
     if (!selected) {
       notify.error(SIZE_MISSING, { about: missingSize });
       return false;

@@ -1,7 +1,7 @@
 import { parseJson, readStored, selectUserInfo, useAppStore, writeStored } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 
-const KEY = 'recentlyViewed';
+const STORAGE_KEY = 'recentlyViewed';
 /** Maximum number of stored products: eight are shown in addition to the current one. */
 const MAX_VIEWED = 9;
 
@@ -26,38 +26,38 @@ export function getRecentlyViewed(account: string | undefined): ViewedProduct[] 
 }
 
 function readStoredProducts(): StoredView[] {
-  const stored: unknown = parseJson(readStored(KEY) ?? '');
+  const stored: unknown = parseJson(readStored(STORAGE_KEY) ?? '');
   const viewed: unknown[] = Array.isArray(stored) ? stored : [];
-  return viewed.every(isViewed) ? viewed.map(addOwner) : [];
+  return viewed.every(isViewedProduct) ? viewed.map(toStoredView) : [];
 }
 
-function addOwner(viewed: ViewedProduct): StoredView {
+function toStoredView(viewed: ViewedProduct): StoredView {
   const { _id, name, image } = viewed;
   const owner: unknown = Reflect.get(viewed, 'owner');
   return { _id, name, image, ...(typeof owner === 'string' && { owner }) };
 }
 
-function isViewed(value: unknown): value is ViewedProduct {
+function isViewedProduct(value: unknown): value is ViewedProduct {
   if (typeof value !== 'object' || value === null) return false;
   return ['_id', 'name', 'image'].every((field) => typeof Reflect.get(value, field) === 'string');
 }
 
-export function rememberViewed({ _id, name, image }: ViewedProduct, owner: string | undefined): void {
+export function rememberViewedProduct({ _id, name, image }: ViewedProduct, owner: string | undefined): void {
   const product: StoredView = { _id, name, image, ...(owner !== undefined && { owner }) };
-  store([product, ...getViewsWithout(_id)].slice(0, MAX_VIEWED));
+  storeViews([product, ...getOtherViews(_id)].slice(0, MAX_VIEWED));
 }
 
 /** Removes a product that the shop has deleted from the recently viewed ones. */
-export function clearViewed(id: string): void {
-  if (readStoredProducts().some(({ _id }) => _id === id)) store(getViewsWithout(id));
+export function removeViewedProduct(id: string): void {
+  if (readStoredProducts().some(({ _id }) => _id === id)) storeViews(getOtherViews(id));
 }
 
-function getViewsWithout(id: string): StoredView[] {
+function getOtherViews(id: string): StoredView[] {
   return readStoredProducts().filter(({ _id }) => _id !== id);
 }
 
-function store(products: readonly StoredView[]): void {
-  writeStored(KEY, JSON.stringify(products));
+function storeViews(products: readonly StoredView[]): void {
+  writeStored(STORAGE_KEY, JSON.stringify(products));
 }
 
 interface ProductVisit {
@@ -71,15 +71,15 @@ interface ProductVisit {
  * Stores the product of a page as viewed once for each visit, and removes a product that is gone. A sign-out clears the
  * browser's storage and refetches the product of an open page, which must not store the product again.
  */
-export function useRememberViewed({ id, product, isGone }: ProductVisit): void {
+export function useRememberViewedProduct({ id, product, isGone }: ProductVisit): void {
   const store = useAppStore();
   const recordedRef = useRef<string | null>(null);
   useEffect(() => {
     if (!product || product._id === recordedRef.current) return;
     recordedRef.current = product._id;
-    rememberViewed(product, selectUserInfo(store.getState())?._id);
+    rememberViewedProduct(product, selectUserInfo(store.getState())?._id);
   }, [product, store]);
   useEffect(() => {
-    if (isGone) clearViewed(id);
+    if (isGone) removeViewedProduct(id);
   }, [id, isGone]);
 }

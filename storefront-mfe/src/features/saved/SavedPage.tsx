@@ -12,13 +12,13 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
-import { withAccountSaved } from '../../shared/saved/loadAccountSaved.ts';
+import { withSavedSynchronizer } from '../../shared/saved/withSavedSynchronizer.ts';
 import { SavedProductRange } from './SavedProductRange.tsx';
 import { useSavedProducts } from '../../shared/saved/useSavedProducts.ts';
 
 /** Number of products that one call reads; the API accepts at most 50. */
-const STEP = 24;
-const SKELETONS = 4;
+const PRODUCTS_PER_CALL = 24;
+const SKELETON_COUNT = 4;
 
 export function SavedPage() {
   const saved = useSavedProducts();
@@ -34,7 +34,7 @@ export function SavedPage() {
         {saved && (isComplete || (hasFailed && saved.ids.length > 0)) ? (
           <SavedProducts key={account ?? 'visitor'} saved={saved.ids} />
         ) : null}
-        {saved && (isComplete || hasFailed) ? null : <GridSkeleton cards={SKELETONS} />}
+        {saved && (isComplete || hasFailed) ? null : <GridSkeleton cards={SKELETON_COUNT} />}
       </Body>
     </Container>
   );
@@ -51,7 +51,7 @@ function useAccountSavedProducts(account: string | undefined) {
   useEffect(() => {
     if (account === undefined) return undefined;
     let isCurrent = true;
-    void withAccountSaved(dispatch, ({ follow }) => follow()).then((problem) => {
+    void withSavedSynchronizer(dispatch, ({ synchronize: follow }) => follow()).then((problem) => {
       if (isCurrent) setError(problem);
     });
     return () => {
@@ -71,22 +71,22 @@ function useAccountSavedProducts(account: string | undefined) {
  */
 function SavedProducts({ saved }: { saved: readonly string[] }) {
   const [ids, setIds] = useState(saved);
-  const [stretches, setStretches] = useState(1);
-  const added = saved.filter((id) => !ids.includes(id));
-  if (added.length > 0) setIds([...added, ...ids]);
+  const [rangeCount, setStretches] = useState(1);
+  const addedIds = saved.filter((id) => !ids.includes(id));
+  if (addedIds.length > 0) setIds([...addedIds, ...ids]);
   if (ids.length === 0) return <NothingSaved />;
   return (
     <>
-      {Array.from({ length: Math.min(stretches, Math.ceil(ids.length / STEP)) }, (_, index) => (
+      {Array.from({ length: Math.min(rangeCount, Math.ceil(ids.length / PRODUCTS_PER_CALL)) }, (_, index) => (
         <SavedProductRange
           key={index}
-          ids={ids.slice(index * STEP, (index + 1) * STEP)}
-          skipped={index * STEP}
-          emptyState={ids.length <= STEP ? <NothingSaved /> : null}
+          ids={ids.slice(index * PRODUCTS_PER_CALL, (index + 1) * PRODUCTS_PER_CALL)}
+          skipped={index * PRODUCTS_PER_CALL}
+          emptyState={ids.length <= PRODUCTS_PER_CALL ? <NothingSaved /> : null}
         />
       ))}
-      {ids.length > stretches * STEP ? (
-        <Button variant="secondary" onClick={() => setStretches(stretches + 1)}>
+      {ids.length > rangeCount * PRODUCTS_PER_CALL ? (
+        <Button variant="secondary" onClick={() => setStretches(rangeCount + 1)}>
           Show more
         </Button>
       ) : null}

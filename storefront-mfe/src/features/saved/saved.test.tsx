@@ -5,7 +5,7 @@ import { sessionExpired, signOutRequested, userSignedIn } from '@shop/shared-ui'
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
-import { createAccountSaved } from '../../shared/saved/accountSaved.ts';
+import { getSavedSynchronizer } from '../../shared/saved/savedSynchronizer.ts';
 import { CAP, TEE, aProductList, heart, openHearts, storeSaved, storedSaved } from '../../testing/hearts.tsx';
 
 describe('the page of saved products', () => {
@@ -352,7 +352,7 @@ describe('saved products', () => {
     const { store: shop } = openHearts({ route: '/elsewhere', user: VISITOR });
     await asked(1);
     const answerSecond = api.on(listSaved, aProductList('p-cap')).hold(listSaved);
-    const again = createAccountSaved(shop.dispatch).merge();
+    const again = getSavedSynchronizer(shop.dispatch).merge();
     answerFirst();
     await asked(2);
     // What the store no longer needs of the first answer goes now.

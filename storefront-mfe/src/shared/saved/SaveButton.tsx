@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useSavedProducts, useToggleSaved } from './useSavedProducts.ts';
+import { useSavedProducts, useToggleSavedProduct } from './useSavedProducts.ts';
 
 interface SaveButtonProps {
   product: { readonly _id: string; readonly name: string };
@@ -9,7 +9,7 @@ interface SaveButtonProps {
 /** A heart button, filled while the product is saved. */
 export function SaveButton({ product, className }: SaveButtonProps) {
   const isSaved = useSavedProducts()?.ids.includes(product._id) === true;
-  const toggle = useToggleSaved();
+  const toggle = useToggleSavedProduct();
   return (
     <Heart
       type="button"

@@ -5,7 +5,7 @@ import type { SavedProducts } from './savedStorage.ts';
  * state when the account was read: a visitor's saved products are added to the account, and changes made during the
  * read win.
  */
-export function mergeSaved(
+export function mergeSavedProducts(
   account: string,
   before: SavedProducts,
   now: SavedProducts,
@@ -13,13 +13,14 @@ export function mergeSaved(
 ): SavedProducts {
   const isHere = (id: string): boolean => now.ids.includes(id);
   const isThere = (id: string): boolean => accountIds.includes(id);
-  const touched = now.account === account ? [...now.unsent, ...before.unsent] : [...now.ids, ...before.ids];
-  const changed = [...new Set(touched)];
-  const isRemoved = (id: string): boolean => changed.includes(id) && !isHere(id);
-  const ids = [...changed.filter(isHere), ...accountIds].filter((id) => !isRemoved(id));
+  const changedIds =
+    now.account === account ? [...now.unsent, ...before.unsent] : [...now.ids, ...before.ids];
+  const uniqueChangedIds = [...new Set(changedIds)];
+  const isRemoved = (id: string): boolean => uniqueChangedIds.includes(id) && !isHere(id);
+  const ids = [...uniqueChangedIds.filter(isHere), ...accountIds].filter((id) => !isRemoved(id));
   return {
     account,
     ids: [...new Set(ids)],
-    unsent: changed.filter((id) => isHere(id) !== isThere(id)),
+    unsent: uniqueChangedIds.filter((id) => isHere(id) !== isThere(id)),
   };
 }

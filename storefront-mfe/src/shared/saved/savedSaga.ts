@@ -1,6 +1,6 @@
 import { delay, getContext, select, selectUserInfo, take } from '@shop/shared-ui';
 import type { AppDispatch } from '@shop/shared-ui';
-import { withAccountSaved } from './loadAccountSaved.ts';
+import { withSavedSynchronizer } from './withSavedSynchronizer.ts';
 
 /** Merges the saved products of this browser and of the account after each sign-in, and when a page opens signed in. */
 export function* savedSaga() {
@@ -9,9 +9,10 @@ export function* savedSaga() {
   // Waits, so that the page is rendered first.
   yield* delay(0);
   for (;;) {
-    const now = (yield* select(selectUserInfo))?._id;
-    if (now !== account && now !== undefined) void withAccountSaved(dispatch, ({ merge }) => merge());
-    account = now;
+    const currentAccount = (yield* select(selectUserInfo))?._id;
+    if (currentAccount !== account && currentAccount !== undefined)
+      void withSavedSynchronizer(dispatch, ({ merge }) => merge());
+    account = currentAccount;
     yield* take('*');
   }
 }

@@ -11,25 +11,25 @@ export interface SavedProducts {
   readonly visitor?: readonly string[];
 }
 
-const KEY = 'saved';
+const STORAGE_KEY = 'saved';
 const NOTHING_SAVED: SavedProducts = { account: null, ids: [], unsent: [] };
 
 const listeners = new Set<() => void>();
-let text: string | null = null;
+let cachedText: string | null = null;
 let saved = NOTHING_SAVED;
 /** Part of `saved` that another account may see: what a visitor saved after the session had ended. */
 let shareableSaved = NOTHING_SAVED;
 let isStorageDenied = false;
 
-function parseSaved(from: string | null): SavedProducts {
+function parseSavedProducts(from: string | null): SavedProducts {
   const value = parseJson(from ?? 'null');
   if (typeof value !== 'object' || value === null) return NOTHING_SAVED;
   const account: unknown = Reflect.get(value, 'account');
-  const visitor = toTexts(Reflect.get(value, 'visitor'));
+  const visitor = filterTexts(Reflect.get(value, 'visitor'));
   return {
     account: typeof account === 'string' ? account : null,
-    ids: toTexts(Reflect.get(value, 'ids')),
-    unsent: toTexts(Reflect.get(value, 'unsent')),
+    ids: filterTexts(Reflect.get(value, 'ids')),
+    unsent: filterTexts(Reflect.get(value, 'unsent')),
     ...(visitor.length > 0 && { visitor }),
   };
 }
@@ -39,7 +39,7 @@ function setSaved(next: SavedProducts): void {
   shareableSaved = next.visitor === undefined ? NOTHING_SAVED : { ...NOTHING_SAVED, ids: next.visitor };
 }
 
-function toTexts(value: unknown): string[] {
+function filterTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
@@ -48,11 +48,11 @@ function toTexts(value: unknown): string[] {
  * another account, whose session has ended in this browser, the signed-in account gets only what a visitor has saved
  * since.
  */
-export function readSaved(account?: string): SavedProducts {
-  const now = isStorageDenied ? null : readStored(KEY);
-  if (!isStorageDenied && now !== text) {
-    text = now;
-    setSaved(parseSaved(now));
+export function readSavedProducts(account?: string): SavedProducts {
+  const now = isStorageDenied ? null : readStored(STORAGE_KEY);
+  if (!isStorageDenied && now !== cachedText) {
+    cachedText = now;
+    setSaved(parseSavedProducts(now));
   }
   return account === undefined || saved.account === null || saved.account === account
     ? saved
@@ -60,10 +60,10 @@ export function readSaved(account?: string): SavedProducts {
 }
 
 /** Stores the saved products, only in memory if the browser denies access to storage, and notifies the listeners. */
-export function writeSaved(next: SavedProducts): void {
+export function writeSavedProducts(next: SavedProducts): void {
   const json = JSON.stringify(next);
-  isStorageDenied = !writeStored(KEY, json);
-  text = json;
+  isStorageDenied = !writeStored(STORAGE_KEY, json);
+  cachedText = json;
   setSaved(next);
   notifyListeners();
 }
@@ -75,8 +75,8 @@ export function writeSaved(next: SavedProducts): void {
  */
 export function clearAfterSignOutInOtherTab({ key, storageArea }: StorageEvent): void {
   if (key !== null || storageArea !== window.localStorage || readStored('userInfo') !== null) return;
-  if (readSaved().account === null) return;
-  storageArea.removeItem(KEY);
+  if (readSavedProducts().account === null) return;
+  storageArea.removeItem(STORAGE_KEY);
   notifyListeners();
 }
 
@@ -94,11 +94,14 @@ interface SavedToggle {
 }
 
 /** Returns the saved products with one added or removed. The change is marked as unsent unless they are a visitor's. */
-export function toggleSaved(before: SavedProducts, { id, isSaved, account }: SavedToggle): SavedProducts {
+export function toggleSavedProduct(
+  before: SavedProducts,
+  { id, isSaved, account }: SavedToggle,
+): SavedProducts {
   const others = removeId(before.ids, id);
   const byVisitors = removeId(before.visitor ?? [], id);
-  const isVisitors = isSaved && account === undefined && before.account !== null;
-  const visitor = isVisitors ? [id, ...byVisitors] : byVisitors;
+  const isByVisitor = isSaved && account === undefined && before.account !== null;
+  const visitor = isByVisitor ? [id, ...byVisitors] : byVisitors;
   return {
     account: before.account,
     ids: isSaved ? [id, ...others] : others,

@@ -1,8 +1,8 @@
 import { MAX_SAVED_PRODUCTS } from '@shop/domain/products';
 import { notify, selectUserInfo, useAppSelector, useAppStore, useNavigate } from '@shop/shared-ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { sendBeforeSignOut, withAccountSaved } from './loadAccountSaved.ts';
-import { onSavedChange, readSaved, toggleSaved, writeSaved } from './savedStorage.ts';
+import { sendBeforeSignOut, withSavedSynchronizer } from './withSavedSynchronizer.ts';
+import { onSavedChange, readSavedProducts, toggleSavedProduct, writeSavedProducts } from './savedStorage.ts';
 import type { SavedProducts } from './savedStorage.ts';
 
 /** Id of the toasts about saved products, so that a newer one replaces the previous one. */
@@ -17,7 +17,7 @@ export function useSavedProducts(): SavedProducts | null {
   }, [store]);
   return useSyncExternalStore(
     onSavedChange,
-    () => readSaved(account),
+    () => readSavedProducts(account),
     () => null,
   );
 }
@@ -26,12 +26,12 @@ export function useSavedProducts(): SavedProducts | null {
  * Returns a function that saves a product, up to a maximum, or removes it, at first in this browser and then
  * in the account.
  */
-export function useToggleSaved() {
+export function useToggleSavedProduct() {
   const store = useAppStore();
   const navigate = useNavigate();
   return ({ _id, name }: { readonly _id: string; readonly name: string }): void => {
     const account = selectUserInfo(store.getState())?._id;
-    const saved = readSaved(account);
+    const saved = readSavedProducts(account);
     const isSaved = !saved.ids.includes(_id);
     if (isSaved && saved.ids.length >= MAX_SAVED_PRODUCTS) {
       notify.error(`You have saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`, {
@@ -39,7 +39,7 @@ export function useToggleSaved() {
       });
       return;
     }
-    writeSaved(toggleSaved(saved, { id: _id, isSaved, account }));
+    writeSavedProducts(toggleSavedProduct(saved, { id: _id, isSaved, account }));
     if (isSaved) {
       notify.withAction(`${name} is saved`, {
         about: TOAST_ID,
@@ -49,6 +49,7 @@ export function useToggleSaved() {
     } else {
       notify.dismiss(TOAST_ID);
     }
-    if (account !== undefined) void withAccountSaved(store.dispatch, ({ send }) => send({ _id, name }));
+    if (account !== undefined)
+      void withSavedSynchronizer(store.dispatch, ({ sendChange: send }) => send({ _id, name }));
   };
 }

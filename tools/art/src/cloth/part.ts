@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** Visible part of a sheet: its centre in px, and its magnification. */
-export interface Window {
+export interface Viewport {
   x: number;
   y: number;
   zoom: number;
@@ -21,8 +21,8 @@ export interface Window {
 /** Picture of a product: its parts from back to front, and the visible part of its sheet if it is enlarged. */
 export interface Garment {
   parts: Part[];
-  window?: Window;
+  viewport?: Viewport;
 }
 
 /** Returns the garment with only this part of its sheet visible, enlarged. */
-export const enlargeGarment = (garment: Garment, window: Window): Garment => ({ ...garment, window });
+export const enlargeGarment = (garment: Garment, viewport: Viewport): Garment => ({ ...garment, viewport });

@@ -9,14 +9,14 @@ export interface Box {
   height: number;
 }
 
-const WHOLE: Box = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
+const WHOLE_SHEET: Box = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
 
 /** Background colour of every product picture; the front ends show it until a picture loads. */
-export const GROUND = '#e9e4d6';
+export const BACKGROUND_COLOUR = '#e9e4d6';
 const INK = '#0c1a14';
-const FAR = 'x="-700" y="-700" width="2400" height="2600"';
+const FILTER_REGION = 'x="-700" y="-700" width="2400" height="2600"';
 
-export const svg = ({ x, y, width, height }: Box, markup: string): string =>
+export const createSvg = ({ x, y, width, height }: Box, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${markup}</svg>`;
 
 const translate = (markup: string, x: number, y: number): string =>
@@ -33,32 +33,32 @@ function drawWedge(path: string): string {
 }
 
 /** SVG filter for the grain of a printed shade: specks with hard edges, as a risograph leaves them. */
-const GRAIN = `<filter id="grain" ${FAR} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".42" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 .05 0 0 0 0 .1 0 0 0 0 .08 1 0 0 0 0"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer></filter>`;
+const GRAIN = `<filter id="grain" ${FILTER_REGION} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".42" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 .05 0 0 0 0 .1 0 0 0 0 .08 1 0 0 0 0"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer></filter>`;
 
-const mask = (id: string, markup: string): string =>
-  `<mask id="${id}" maskUnits="userSpaceOnUse" ${FAR}>${markup}</mask>`;
+const createMask = (id: string, markup: string): string =>
+  `<mask id="${id}" maskUnits="userSpaceOnUse" ${FILTER_REGION}>${markup}</mask>`;
 
 /** Renders a part: its paint, one shade and one light, all with hard edges. Only the shade is grained. */
 function renderPart({ shape, paint, folds = [], shade = 22 }: Part, id: string): string {
-  const without = (x: number, y: number): string =>
-    `<rect ${FAR} fill="#fff"/>${translate(recolour(shape, '#000'), x, y)}`;
+  const createInverse = (x: number, y: number): string =>
+    `<rect ${FILTER_REGION} fill="#fff"/>${translate(recolour(shape, '#000'), x, y)}`;
   const masks = [
-    mask(`p${id}`, shape),
-    mask(`s${id}`, without(-shade, -shade * 0.62) + folds.map(drawWedge).join('')),
-    mask(`l${id}`, without(shade * 0.32, shade * 0.3)),
+    createMask(`p${id}`, shape),
+    createMask(`s${id}`, createInverse(-shade, -shade * 0.62) + folds.map(drawWedge).join('')),
+    createMask(`l${id}`, createInverse(shade * 0.32, shade * 0.3)),
   ];
-  return `${masks.join('')}<g mask="url(#p${id})">${paint}<g mask="url(#l${id})"><rect ${FAR} fill="#fff" opacity=".22"/></g><g mask="url(#s${id})"><rect ${FAR} fill="${INK}" opacity=".2"/><rect ${FAR} filter="url(#grain)" opacity=".16"/></g></g>`;
+  return `${masks.join('')}<g mask="url(#p${id})">${paint}<g mask="url(#l${id})"><rect ${FILTER_REGION} fill="#fff" opacity=".22"/></g><g mask="url(#s${id})"><rect ${FILTER_REGION} fill="${INK}" opacity=".2"/><rect ${FILTER_REGION} filter="url(#grain)" opacity=".16"/></g></g>`;
 }
 
 /** Renders the garment over its hard shadow, on a transparent sheet. */
-export function renderGarment({ parts, window }: Garment, id = ''): string {
+export function renderGarment({ parts, viewport: window }: Garment, id = ''): string {
   const { x, y, zoom } = window ?? { x: SHEET_WIDTH / 2, y: SHEET_HEIGHT / 2, zoom: 1 };
   const silhouette = parts.map(({ shape }) => recolour(shape, INK)).join('');
-  const place = `translate(${SHEET_WIDTH / 2 - x * zoom} ${SHEET_HEIGHT / 2 - y * zoom}) scale(${zoom})`;
+  const transform = `translate(${SHEET_WIDTH / 2 - x * zoom} ${SHEET_HEIGHT / 2 - y * zoom}) scale(${zoom})`;
   const markup = parts.map((part, position) => renderPart(part, `${id}${position}`)).join('');
-  return `<defs>${GRAIN}</defs><g transform="${place}"><g opacity=".15">${translate(silhouette, 30 / zoom, 26 / zoom)}</g>${markup}</g>`;
+  return `<defs>${GRAIN}</defs><g transform="${transform}"><g opacity=".15">${translate(silhouette, 30 / zoom, 26 / zoom)}</g>${markup}</g>`;
 }
 
 /** Rasterizes SVG markup; the box is the visible area, by default the whole sheet of a product. */
-export const render = (markup: string, box: Box = WHOLE): Sharp =>
-  sharp(Buffer.from(svg(box, markup)), { unlimited: true }).removeAlpha();
+export const rasterizeSvg = (markup: string, box: Box = WHOLE_SHEET): Sharp =>
+  sharp(Buffer.from(createSvg(box, markup)), { unlimited: true }).removeAlpha();

@@ -9,15 +9,15 @@ interface Decoration {
   draw: Print;
   inks: readonly Colour[];
   /** Shifts and scales the print from where the silhouette puts it. */
-  place?: { x?: number; y?: number; scale?: number };
+  transform?: { x?: number; y?: number; scale?: number };
 }
 
 /** Combines a print with its inks and its offset and scale. */
 export const createDecoration = (
   draw: Print,
   inks: readonly Colour[],
-  place: NonNullable<Decoration['place']> = {},
-): Decoration => ({ draw, inks, place });
+  transform: NonNullable<Decoration['transform']> = {},
+): Decoration => ({ draw, inks, transform });
 
 export interface Design {
   product: ProductViews;
@@ -28,20 +28,20 @@ export interface Design {
   cover?: Decoration;
 }
 
-const sides = ['back', 'folded', 'top'] as const;
+const OPTIONAL_SIDES = ['back', 'folded', 'top'] as const;
 
 /** Side from which a product is shown; 'print' is the close-up. */
-export type View = 'front' | 'print' | (typeof sides)[number];
+export type View = 'front' | 'print' | (typeof OPTIONAL_SIDES)[number];
 
 export const getViews = ({ product }: Design): View[] => [
   'front',
   'print',
-  ...sides.filter((side) => product[side] !== undefined),
+  ...OPTIONAL_SIDES.filter((side) => product[side] !== undefined),
 ];
 
 async function renderDecoration(decoration: Decoration | undefined): Promise<string> {
   if (!decoration) return '';
-  const { x = 0, y = 0, scale = 1 } = decoration.place ?? {};
+  const { x = 0, y = 0, scale = 1 } = decoration.transform ?? {};
   const markup = await decoration.draw(decoration.inks.map((name) => colours[name]));
   return `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
 }
@@ -49,7 +49,7 @@ async function renderDecoration(decoration: Decoration | undefined): Promise<str
 const PRINT_SCALE = 2.4;
 
 /** Creates a view of the product, by default the front; 'print' is the enlarged front. Throws for a missing side. */
-export async function drawGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
+export async function createGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { product } = design;
   const draw = view === 'print' ? product.front : product[view];
   if (!draw) throw new Error(`${slug} is not drawn as '${view}'`);
@@ -70,7 +70,7 @@ export async function drawGarment(design: Design, slug: string, view: View = 'fr
  */
 export async function drawView(design: Design, slug: string, view: View): Promise<string> {
   if (view !== 'print' || !design.print || design.product.isCloseUp)
-    return renderGarment(await drawGarment(design, slug, view));
+    return renderGarment(await createGarment(design, slug, view));
   const markup = await design.print.draw(design.print.inks.map((name) => colours[name]));
-  return `<rect width="100%" height="100%" fill="${colours[design.colour]}"/><g transform="translate(480 600) scale(${PRINT_SCALE * Math.max(1, design.print.place?.scale ?? 1)})">${markup}</g>`;
+  return `<rect width="100%" height="100%" fill="${colours[design.colour]}"/><g transform="translate(480 600) scale(${PRINT_SCALE * Math.max(1, design.print.transform?.scale ?? 1)})">${markup}</g>`;
 }

@@ -1,6 +1,14 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, placeMarkup, seam, shape, drawStitches, type Cloth, type Silhouette } from './cloth.ts';
+import {
+  drawBase,
+  placeMarkup,
+  drawSeam,
+  drawShape,
+  drawStitches,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 import { createBand } from './webbing.ts';
 
@@ -14,13 +22,13 @@ const PACK_POCKET =
 function drawBody(cloth: Cloth): Part[] {
   return [
     {
-      shape: shape(PACK_OUTLINE),
-      paint: `${base(cloth.colour)}${seam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
+      shape: drawShape(PACK_OUTLINE),
+      paint: `${drawBase(cloth.colour)}${drawSeam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
       shade: 40,
     },
     {
-      shape: shape(PACK_POCKET),
-      paint: `${base(mixColour(cloth.colour, 0.02))}${drawStitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${mixColour(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placeMarkup(cloth.print, 480, 890, 0.5)}`,
+      shape: drawShape(PACK_POCKET),
+      paint: `${drawBase(mixColour(cloth.colour, 0.02))}${drawStitches('M294 738 C 360 726 600 726 666 738', cloth.colour, 2)}<path d="M300 760 C 380 750 580 750 660 760" stroke="${mixColour(cloth.colour, -0.45)}" stroke-width="9" fill="none"/><path d="M300 760 C 380 750 580 750 660 760" stroke="#cdbb86" stroke-width="3" fill="none" stroke-dasharray="4 3"/>${placeMarkup(cloth.print, 480, 890, 0.5)}`,
       shade: 26,
     },
   ];
@@ -30,7 +38,7 @@ const drawBuckle = (x: number, cloth: Cloth): Part[] => [
   createBand(`M${x} 540 L ${x} 760`, 34, cloth.trim),
   {
     shape: `<path d="M${x - 27} 640H${x + 27}V700H${x - 27}ZM${x - 15} 652V688H${x + 15}V652Z" fill="#fff" fill-rule="evenodd"/>`,
-    paint: base('#c9ad62'),
+    paint: drawBase('#c9ad62'),
   },
 ];
 
@@ -43,13 +51,13 @@ const createFront =
       createBand('M710 420 C 780 520 790 800 746 990', 46, mixColour(cloth.trim, -0.1)),
     ];
     const top: Part = {
-      shape: shape(LID),
-      paint: `${base(cloth.colour)}${drawStitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
+      shape: drawShape(LID),
+      paint: `${drawBase(cloth.colour)}${drawStitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
       shade: 40,
     };
     const zip = '<path d="M262 560 C 256 380 330 300 480 300 C 630 300 704 380 698 560" fill="none"';
     const body = drawBody(cloth);
-    const closed = body.map((part, index) =>
+    const bodyParts = body.map((part, index) =>
       index === 0 && !lid
         ? {
             ...part,
@@ -61,7 +69,7 @@ const createFront =
       parts: [
         handle,
         ...straps,
-        ...closed,
+        ...bodyParts,
         ...(lid ? [top, ...drawBuckle(370, cloth), ...drawBuckle(590, cloth)] : []),
       ],
     };
@@ -87,13 +95,13 @@ function drawBack(cloth: Cloth): Part[] {
   return [
     createBand('M420 262 C 420 180 540 180 540 262', 26, cloth.trim),
     {
-      shape: shape(PACK_OUTLINE),
-      paint: `${base(cloth.colour)}${seam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
+      shape: drawShape(PACK_OUTLINE),
+      paint: `${drawBase(cloth.colour)}${drawSeam('M262 470 C 256 640 256 860 262 1030 M698 470 C 704 640 704 860 698 1030', cloth.colour, 3)}`,
       shade: 40,
     },
     {
       shape: '<rect x="310" y="330" width="340" height="640" rx="60" fill="#fff"/>',
-      paint: `${base(dark)}${drawStitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
+      paint: `${drawBase(dark)}${drawStitches('M334 380 L 334 920 M626 380 L 626 920', dark, 2)}`,
       shade: 24,
     },
     ...webbing,

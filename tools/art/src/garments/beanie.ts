@@ -1,6 +1,6 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, grooves, placeMarkup, seam, shape, type Silhouette } from './cloth.ts';
+import { drawBase, drawGrooves, placeMarkup, drawSeam, drawShape, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 
 const BEANIE = 'M268 760 C 250 560 262 330 480 318 C 698 330 710 560 692 760 Z';
@@ -23,17 +23,17 @@ const createSide =
     const turnup = bobble || cloth.cover ? cloth.trim : mixColour(cloth.colour, 0.06);
     const parts: Part[] = [
       {
-        shape: shape(BEANIE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 540)}${grooves(cloth.colour, step, 5)}${isBack ? seam(SEAM, cloth.colour, 4) : ''}`,
+        shape: drawShape(BEANIE),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 540)}${drawGrooves(cloth.colour, step, 5)}${isBack ? drawSeam(SEAM, cloth.colour, 4) : ''}`,
         shade: 44,
       },
       {
-        shape: shape(TURNUP),
-        paint: `${base(turnup)}${grooves(turnup, step, 5)}${label ? `<rect x="414" y="742" width="132" height="84" rx="5" fill="#f3f0e6"/>${placeMarkup(cloth.print, 480, 790, 0.8)}` : ''}`,
+        shape: drawShape(TURNUP),
+        paint: `${drawBase(turnup)}${drawGrooves(turnup, step, 5)}${label ? `<rect x="414" y="742" width="132" height="84" rx="5" fill="#f3f0e6"/>${placeMarkup(cloth.print, 480, 790, 0.8)}` : ''}`,
       },
     ];
     if (bobble) {
-      parts.push({ shape: pompom, paint: base(cloth.trim), shade: 36 });
+      parts.push({ shape: pompom, paint: drawBase(cloth.trim), shade: 36 });
     }
     return { parts };
   };

@@ -1,5 +1,5 @@
 import { mixColour } from '../palette.ts';
-import { base, placeMarkup, seam, shape, drawStitches, type Silhouette } from './cloth.ts';
+import { drawBase, placeMarkup, drawSeam, drawShape, drawStitches, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 
 const BUCKET_CROWN =
@@ -17,22 +17,23 @@ const drawFront: Silhouette = (cloth) => {
   return {
     parts: [
       {
-        shape: shape(BRIM),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${drawStitches(rows.join(' '), cloth.colour, 2)}`,
+        shape: drawShape(BRIM),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 760)}${drawStitches(rows.join(' '), cloth.colour, 2)}`,
         folds: ['M360 700 C 340 760 330 820 320 880', 'M600 690 C 606 760 620 820 640 870'],
         shade: 26,
       },
       {
-        shape: shape(BUCKET_CROWN),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${seam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
+        shape: drawShape(BUCKET_CROWN),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 520)}${drawSeam('M340 408 C 400 436 560 436 620 408', cloth.colour, 3)}${drawStitches('M338 418 C 400 446 560 446 622 418', cloth.colour, 2)}${[-1, 1].map((side) => `<circle cx="${480 + side * 128}" cy="520" r="9" fill="${mixColour(cloth.colour, -0.5)}"/><circle cx="${480 + side * 134}" cy="566" r="9" fill="${mixColour(cloth.colour, -0.5)}"/>`).join('')}`,
         shade: 44,
       },
     ],
   };
 };
 
-const disc = (radius: number, y = 600): string => `<circle cx="480" cy="${y}" r="${radius}" fill="#fff"/>`;
-const rings = (radii: readonly number[]): string =>
+const createDisc = (radius: number, y = 600): string =>
+  `<circle cx="480" cy="${y}" r="${radius}" fill="#fff"/>`;
+const createRings = (radii: readonly number[]): string =>
   radii.map((r) => `M${480 - r} 600A${r} ${r} 0 1 1 ${480 + r} 600A${r} ${r} 0 1 1 ${480 - r} 600`).join('');
 
 /** Draws the view from above: the brim with its rows of stitching, and the crown in the middle. */
@@ -41,14 +42,14 @@ const drawTop: Silhouette = (cloth) => {
   return {
     parts: [
       {
-        shape: disc(396),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 1.1)}${drawStitches(rings(rows), cloth.colour, 2)}`,
+        shape: createDisc(396),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 1.1)}${drawStitches(createRings(rows), cloth.colour, 2)}`,
         folds: ['M480 820 C 470 880 480 940 500 990', 'M250 640 C 190 660 140 670 90 660'],
         shade: 34,
       },
       {
-        shape: disc(212),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${seam(rings([196]), cloth.colour, 3)}${drawStitches(rings([186]), cloth.colour, 2)}`,
+        shape: createDisc(212),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${drawSeam(createRings([196]), cloth.colour, 3)}${drawStitches(createRings([186]), cloth.colour, 2)}`,
         shade: 40,
       },
     ],

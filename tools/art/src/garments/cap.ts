@@ -1,6 +1,14 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, grooves, placeMarkup, seam, shape, drawStitches, type Cloth } from './cloth.ts';
+import {
+  drawBase,
+  drawGrooves,
+  placeMarkup,
+  drawSeam,
+  drawShape,
+  drawStitches,
+  type Cloth,
+} from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 import { createBand } from './webbing.ts';
 
@@ -19,14 +27,14 @@ interface CapStyle {
 }
 
 /** Draws the netting of a trucker cap. */
-const mesh = (colour: string): string =>
-  `${grooves(colour, 15, 5)}${placeMarkup(grooves(colour, 15, 5), 960, 0, 1, 90)}`;
+const drawMesh = (colour: string): string =>
+  `${drawGrooves(colour, 15, 5)}${placeMarkup(drawGrooves(colour, 15, 5), 960, 0, 1, 90)}`;
 
 function drawCrown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
   const lines = panels === 'six' ? `${FRONT_SEAMS} ${SIDE_SEAMS}` : SIDE_SEAMS;
   const main: Part = {
-    shape: shape(CROWN),
-    paint: `${base(cloth.colour)}${cord ? grooves(cloth.colour, 18, 4) : ''}${placeMarkup(cloth.cover, 480, 560)}${seam(lines, cloth.colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 650 M492 330 C 616 366 668 500 664 650', cloth.colour)}${placeMarkup(cloth.print, 480, 486, 0.62)}<circle cx="386" cy="404" r="6" fill="${mixColour(cloth.colour, -0.45)}"/><circle cx="574" cy="404" r="6" fill="${mixColour(cloth.colour, -0.45)}"/>`,
+    shape: drawShape(CROWN),
+    paint: `${drawBase(cloth.colour)}${cord ? drawGrooves(cloth.colour, 18, 4) : ''}${placeMarkup(cloth.cover, 480, 560)}${drawSeam(lines, cloth.colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 650 M492 330 C 616 366 668 500 664 650', cloth.colour)}${placeMarkup(cloth.print, 480, 486, 0.62)}<circle cx="386" cy="404" r="6" fill="${mixColour(cloth.colour, -0.45)}"/><circle cx="574" cy="404" r="6" fill="${mixColour(cloth.colour, -0.45)}"/>`,
     folds: ['M250 600 C 290 520 330 420 420 350', 'M650 600 C 640 520 620 440 570 380'],
     shade: 42,
   };
@@ -34,11 +42,11 @@ function drawCrown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Pa
   const front =
     'M306 656 C 300 500 352 366 474 324 L 486 324 C 608 366 660 500 654 656 C 590 626 530 620 480 620 C 430 620 370 626 306 656 Z';
   return [
-    { ...main, paint: `${base(cloth.trim)}${mesh(cloth.trim)}` },
+    { ...main, paint: `${drawBase(cloth.trim)}${drawMesh(cloth.trim)}` },
     {
       ...main,
-      shape: shape(front),
-      paint: `${base(cloth.colour)}${placeMarkup(cloth.print, 480, 496, 0.66)}`,
+      shape: drawShape(front),
+      paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.print, 480, 496, 0.66)}`,
       folds: [],
     },
   ];
@@ -49,14 +57,14 @@ const CROWN_BEHIND =
   'M232 706 C 214 520 262 332 480 322 C 698 332 746 520 728 706 C 724 730 700 748 660 754 C 560 764 400 764 300 754 C 260 748 236 730 232 706 Z';
 const OPENING = 'M372 752 C 372 610 588 610 588 752 Z';
 
-const button = (colour: string): Part => ({
+const createButton = (colour: string): Part => ({
   shape: '<ellipse cx="480" cy="322" rx="26" ry="13" fill="#fff"/>',
-  paint: base(colour),
+  paint: drawBase(colour),
 });
 
 const buckle: Part = {
   shape: '<path d="M516 702H568V750H516ZM528 714V738H556V714Z" fill="#fff" fill-rule="evenodd"/>',
-  paint: base('#c9ad62'),
+  paint: drawBase('#c9ad62'),
   shade: 4,
 };
 
@@ -66,25 +74,25 @@ function drawBack(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Par
   const lines = `M480 322 C 482 420 482 520 480 652 ${SIDE_SEAMS}`;
   return [
     {
-      shape: shape(CROWN_BEHIND),
-      paint: `${base(colour)}${cord ? grooves(colour, 18, 4) : ''}${isTrucker ? mesh(colour) : placeMarkup(cloth.cover, 480, 560)}${seam(lines, colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/>`,
+      shape: drawShape(CROWN_BEHIND),
+      paint: `${drawBase(colour)}${cord ? drawGrooves(colour, 18, 4) : ''}${isTrucker ? drawMesh(colour) : placeMarkup(cloth.cover, 480, 560)}${drawSeam(lines, colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/>`,
       folds: ['M250 600 C 290 520 330 420 420 350'],
       shade: 42,
     },
-    { shape: shape(OPENING), paint: base(mixColour(colour, -0.62)) },
+    { shape: drawShape(OPENING), paint: drawBase(mixColour(colour, -0.62)) },
     {
       shape: '<path d="M366 748 C 366 604 594 604 594 748" fill="none" stroke="#fff" stroke-width="17"/>',
-      paint: base(mixColour(colour, -0.06)),
+      paint: drawBase(mixColour(colour, -0.06)),
     },
     createBand('M372 730 C 440 738 520 738 588 730', 36, isTrucker ? mixColour(colour, -0.2) : colour),
     ...(isTrucker ? [] : [buckle]),
-    button(mixColour(colour, -0.06)),
+    createButton(mixColour(colour, -0.06)),
   ];
 }
 
 export const createCap = (style: CapStyle = {}): ProductViews => ({
   front: (cloth) => {
-    const flat = style.panels === 'five';
+    const isFlat = style.panels === 'five';
     const rows = [0, 1, 2, 3, 4].map((row) => {
       const y = 30 + row * 26;
       return `M${216 - row * 6} ${706 + y} C 300 ${636 + y} 400 ${618 + y} 480 ${618 + y} C 560 ${618 + y} 660 ${636 + y} ${744 + row * 6} ${706 + y}`;
@@ -94,12 +102,12 @@ export const createCap = (style: CapStyle = {}): ProductViews => ({
       parts: [
         ...drawCrown(cloth, style),
         {
-          shape: shape(flat ? FLAT_PEAK : PEAK),
-          paint: `${base(peakColour)}${flat ? placeMarkup(cloth.cover, 480, 560) : ''}${drawStitches(rows.join(' '), peakColour, 2)}`,
-          folds: [flat ? 'M200 730 C 320 680 640 680 760 730' : 'M250 680 C 330 640 630 640 710 680'],
+          shape: drawShape(isFlat ? FLAT_PEAK : PEAK),
+          paint: `${drawBase(peakColour)}${isFlat ? placeMarkup(cloth.cover, 480, 560) : ''}${drawStitches(rows.join(' '), peakColour, 2)}`,
+          folds: [isFlat ? 'M200 730 C 320 680 640 680 760 730' : 'M250 680 C 330 640 630 640 710 680'],
           shade: 20,
         },
-        button(mixColour(peakColour, -0.06)),
+        createButton(mixColour(peakColour, -0.06)),
       ],
     };
   },

@@ -23,9 +23,9 @@ const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 export const mirrorPath = (path: string): string =>
   path.replace(PAIR, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
 
-export const shape = (path: string): string => `<path d="${path}" fill="#fff"/>`;
+export const drawShape = (path: string): string => `<path d="${path}" fill="#fff"/>`;
 
-export const base = (colour: string): string =>
+export const drawBase = (colour: string): string =>
   `<rect x="-100" y="-100" width="1160" height="1400" fill="${colour}"/>`;
 
 export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
@@ -35,15 +35,15 @@ export const placeMarkup = (markup: string, x: number, y: number, scale = 1, tur
 export const drawStitches = (path: string, colour: string, width = 1.6): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.32)}" stroke-opacity=".75" stroke-width="${width}" stroke-dasharray="5 4"/>`;
 
-export const seam = (path: string, colour: string, width = 2.4): string =>
+export const drawSeam = (path: string, colour: string, width = 2.4): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.4)}" stroke-opacity=".6" stroke-width="${width}"/>`;
 
 /** Draws the ribs of a knit, each across the path, so that they follow the collar or the cuff. */
-export const ribs = (path: string, colour: string, width: number, step = 9): string =>
+export const drawRibs = (path: string, colour: string, width: number, step = 9): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.3)}" stroke-opacity=".6" stroke-width="${width}" stroke-dasharray="2 ${step - 2}"/>`;
 
 /** Draws grooves down the whole sheet, as on corduroy and wide ribs. */
-export const grooves = (colour: string, step: number, width = 3): string =>
+export const drawGrooves = (colour: string, step: number, width = 3): string =>
   `<path d="${createRange(Math.ceil(1160 / step))
     .map((groove) => `M${groove * step - 100} -100V1300`)
     .join('')}" stroke="${mixColour(colour, -0.3)}" stroke-opacity=".55" stroke-width="${width}"/>`;

@@ -20,9 +20,9 @@ const fits: Record<Fit, Measures> = {
 
 export interface Cut {
   /** Transforms a path of the regular shirt. */
-  body: (path: string) => string;
+  bendBody: (path: string) => string;
   /** Transforms the path of a short sleeve, whose length does not depend on the body's. */
-  sleeve: (path: string) => string;
+  bendSleeve: (path: string) => string;
 }
 
 const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
@@ -43,7 +43,7 @@ const easeInOut = (t: number): number => {
 
 type Bend = (x: number, y: number) => [x: number, y: number];
 
-const bent =
+const createPathBend =
   (bend: Bend) =>
   (path: string): string =>
     path.replace(PAIR, (_pair, x: string, y: string) =>
@@ -61,7 +61,7 @@ export function createCut(fit: Fit): Cut {
     const below = Math.max(y - ARMPIT, 0) * length;
     return [MIDDLE + aside * wider, Math.min(y, SHOULDER) + armhole + below];
   };
-  const longer: Bend = (x, y) => {
+  const lengthenSleeve: Bend = (x, y) => {
     const along = Math.min(1.3, Math.max(0, (y - SLEEVE.from) / SLEEVE.over)) * (sleeve - 1) * 240;
     return [x + Math.sign(x - MIDDLE) * along * 0.44, y + along * 0.9];
   };
@@ -69,7 +69,7 @@ export function createCut(fit: Fit): Cut {
   const sleeveBend: Bend = (x, y) => {
     const [wide] = body(x, Math.min(y, ARMPIT));
     const [, dropped] = body(x, Math.min(y, ARMPIT));
-    return longer(wide, dropped + Math.max(0, y - ARMPIT));
+    return lengthenSleeve(wide, dropped + Math.max(0, y - ARMPIT));
   };
-  return { body: bent(body), sleeve: bent(sleeveBend) };
+  return { bendBody: createPathBend(body), bendSleeve: createPathBend(sleeveBend) };
 }

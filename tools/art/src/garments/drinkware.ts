@@ -1,6 +1,14 @@
 import { mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
-import { base, grooves, mirrorPath, placeMarkup, shape, type Cloth, type Silhouette } from './cloth.ts';
+import {
+  drawBase,
+  drawGrooves,
+  mirrorPath,
+  placeMarkup,
+  drawShape,
+  type Cloth,
+  type Silhouette,
+} from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 
 const MUG =
@@ -15,7 +23,7 @@ interface MugStyle {
   inside: string;
 }
 
-function specklesFor(cloth: Cloth): string {
+function drawSpeckles(cloth: Cloth): string {
   return Array.from({ length: 130 }, () => {
     const x = 240 + cloth.random() * 420;
     const y = 390 + cloth.random() * 560;
@@ -26,41 +34,41 @@ function specklesFor(cloth: Cloth): string {
 const createMugSide =
   ({ enamel = false, inside }: MugStyle, side: 'front' | 'back'): Silhouette =>
   (cloth) => {
-    const turned = side === 'front' ? (path: string): string => path : mirrorPath;
+    const turnPath = side === 'front' ? (path: string): string => path : mirrorPath;
     const middle = side === 'front' ? 448 : 512;
-    const speckles = enamel ? '' : specklesFor(cloth);
+    const speckles = enamel ? '' : drawSpeckles(cloth);
     const rim = enamel ? cloth.trim : mixColour(cloth.colour, 0.12);
     const print = side === 'front' ? placeMarkup(cloth.print, MUG_PRINT.x, MUG_PRINT.y, MUG_PRINT.scale) : '';
     return {
       parts: [
-        { shape: shape(turned(HANDLE)), paint: `${base(cloth.colour)}${speckles}` },
-        { shape: shape(turned(MUG)), paint: `${base(cloth.colour)}${speckles}${print}`, shade: 66 },
+        { shape: drawShape(turnPath(HANDLE)), paint: `${drawBase(cloth.colour)}${speckles}` },
+        { shape: drawShape(turnPath(MUG)), paint: `${drawBase(cloth.colour)}${speckles}${print}`, shade: 66 },
         {
           shape: `<ellipse cx="${middle}" cy="400" rx="198" ry="46" fill="#fff"/>`,
-          paint: base(rim),
+          paint: drawBase(rim),
           shade: 6,
         },
         {
           shape: `<ellipse cx="${middle}" cy="403" rx="184" ry="38" fill="#fff"/>`,
-          paint: base(mixColour(inside, -0.12)),
+          paint: drawBase(mixColour(inside, -0.12)),
         },
       ],
     };
   };
 
 /** Draws the view from above into the mug. */
-const mugTop =
+const createMugTop =
   ({ enamel = false, inside }: MugStyle): Silhouette =>
   (cloth) => {
-    const round = (radius: number): string => `<circle cx="430" cy="600" r="${radius}" fill="#fff"/>`;
+    const createCircle = (radius: number): string => `<circle cx="430" cy="600" r="${radius}" fill="#fff"/>`;
     return {
       parts: [
         {
           shape: '<rect x="650" y="556" width="230" height="88" rx="44" fill="#fff"/>',
-          paint: base(cloth.colour),
+          paint: drawBase(cloth.colour),
         },
-        { shape: round(282), paint: base(enamel ? cloth.trim : mixColour(cloth.colour, 0.06)) },
-        { shape: round(258), paint: base(inside), shade: -50 },
+        { shape: createCircle(282), paint: drawBase(enamel ? cloth.trim : mixColour(cloth.colour, 0.06)) },
+        { shape: createCircle(258), paint: drawBase(inside), shade: -50 },
       ],
     };
   };
@@ -68,7 +76,7 @@ const mugTop =
 export const createMug = (style: MugStyle): ProductViews => ({
   front: createMugSide(style, 'front'),
   back: createMugSide(style, 'back'),
-  top: mugTop(style),
+  top: createMugTop(style),
   detail: { x: 436, y: 690, zoom: 2 },
 });
 
@@ -83,14 +91,18 @@ const drawBottleSide: Silhouette = (cloth) => ({
   parts: [
     {
       shape: '<path d="M430 222 C 430 130 530 130 530 222" fill="none" stroke="#fff" stroke-width="26"/>',
-      paint: base(cloth.trim),
+      paint: drawBase(cloth.trim),
     },
     {
-      shape: shape(BOTTLE),
-      paint: `${base(cloth.colour)}${placeMarkup(cloth.print, BOTTLE_PRINT.x, BOTTLE_PRINT.y, BOTTLE_PRINT.scale)}`,
+      shape: drawShape(BOTTLE),
+      paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.print, BOTTLE_PRINT.x, BOTTLE_PRINT.y, BOTTLE_PRINT.scale)}`,
       shade: 44,
     },
-    { shape: shape(BOTTLE_CAP), paint: `${base(cloth.trim)}${grooves(cloth.trim, 16)}`, shade: 30 },
+    {
+      shape: drawShape(BOTTLE_CAP),
+      paint: `${drawBase(cloth.trim)}${drawGrooves(cloth.trim, 16)}`,
+      shade: 30,
+    },
   ],
 });
 

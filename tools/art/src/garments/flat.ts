@@ -1,6 +1,6 @@
 import { enlargeGarment } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, placeMarkup, shape, drawStitches, type Silhouette } from './cloth.ts';
+import { drawBase, placeMarkup, drawShape, drawStitches, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 
 const SQUARE =
@@ -12,14 +12,14 @@ const drawSpread: Silhouette = (cloth) => {
   return {
     parts: [
       {
-        shape: shape(SQUARE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
+        shape: drawShape(SQUARE),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}<path d="M480 232L826 602 480 972 134 604Z" fill="none" stroke="${cloth.trim}" stroke-width="9"/><path d="M480 254L806 602 480 950 154 604Z" fill="none" stroke="${cloth.trim}" stroke-width="3"/>${placeMarkup(cloth.print, 480, 590, 0.8)}${drawStitches('M480 206L848 602 480 998 112 604Z', cloth.colour, 2)}`,
         folds: ['M668 398 C 600 480 520 560 440 640', 'M420 330 C 440 400 450 470 440 560'],
         shade: 16,
       },
       {
-        shape: shape(CORNER),
-        paint: `${base(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
+        shape: drawShape(CORNER),
+        paint: `${drawBase(mixColour(cloth.colour, 0.16))}${drawStitches('M316 828 C 390 824 480 824 560 812 C 600 802 630 808 650 818', cloth.colour, 2)}`,
         shade: 14,
       },
     ],
@@ -31,11 +31,11 @@ const QUARTER =
 
 /** Draws the bandana folded in four. */
 const drawFolded: Silhouette = (cloth) => {
-  const border = (inset: number, width: number): string =>
+  const drawBorder = (inset: number, width: number): string =>
     `<path d="M${280 + inset} ${334 + inset} L ${690 - inset} ${334 + inset} L ${690 - inset} ${868 - inset} L ${280 + inset} ${868 - inset} Z" fill="none" stroke="${cloth.trim}" stroke-width="${width}"/>`;
-  const cover = `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
+  const cover = `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600, 0.6, 45)}`;
   const below = [2, 1].map((depth) => ({
-    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${shape(QUARTER)}</g>`,
+    shape: `<g transform="translate(${depth * 9} ${depth * 12})">${drawShape(QUARTER)}</g>`,
     paint: `${cover}<rect x="-100" y="-100" width="1160" height="1400" fill="#000" opacity="${depth * 0.06}"/>`,
   }));
   return enlargeGarment(
@@ -43,8 +43,8 @@ const drawFolded: Silhouette = (cloth) => {
       parts: [
         ...below,
         {
-          shape: shape(QUARTER),
-          paint: `${cover}${border(22, 8)}${border(38, 3)}${placeMarkup(cloth.print, 484, 600, 0.74)}`,
+          shape: drawShape(QUARTER),
+          paint: `${cover}${drawBorder(22, 8)}${drawBorder(38, 3)}${placeMarkup(cloth.print, 484, 600, 0.74)}`,
           folds: ['M640 830 C 600 720 590 640 620 540'],
           shade: 20,
         },

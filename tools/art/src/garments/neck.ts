@@ -1,6 +1,6 @@
 import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { base, ribs, shape, type Cloth } from './cloth.ts';
+import { drawBase, drawRibs, drawShape, type Cloth } from './cloth.ts';
 
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
@@ -55,7 +55,7 @@ const necks: Record<Neckline, Neck> = {
 export const createOutline = (neckline: Neckline, sides: string): string =>
   `${necks[neckline].left} ${sides} ${necks[neckline].right}`;
 
-const label =
+const LABEL =
   '<rect x="456" y="204" width="48" height="26" rx="2" fill="#f3f0e6"/><path d="M466 224A14 14 0 0 1 494 224M473 224A7 7 0 0 1 487 224" fill="none" stroke="#2f6f11" stroke-width="3.6"/>';
 
 interface Collar {
@@ -72,12 +72,16 @@ export function createNeck(cloth: Cloth, { neckline, colour, cut }: Collar): { b
     behind: inside
       ? [
           {
-            shape: shape(cut(inside)),
-            paint: `${base(mixColour(cloth.colour, -0.34))}${tape}${label}`,
+            shape: drawShape(cut(inside)),
+            paint: `${drawBase(mixColour(cloth.colour, -0.34))}${tape}${LABEL}`,
             shade: 8,
           },
         ]
       : [],
-    front: { shape: shape(cut(collar)), paint: `${base(colour)}${ribs(cut(middle), colour, 64)}`, shade: 7 },
+    front: {
+      shape: drawShape(cut(collar)),
+      paint: `${drawBase(colour)}${drawRibs(cut(middle), colour, 64)}`,
+      shade: 7,
+    },
   };
 }

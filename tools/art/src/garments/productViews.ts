@@ -1,4 +1,4 @@
-import type { Window } from '../cloth/part.ts';
+import type { Viewport } from '../cloth/part.ts';
 import type { Silhouette } from './cloth.ts';
 
 /** Functions that draw a product from each of its sides. */
@@ -12,5 +12,5 @@ export interface ProductViews {
   /** True if the close-up shows the enlarged product and not its print, which is only a label. */
   isCloseUp?: true;
   /** Visible part of the front's sheet in a close-up that does not show the print alone. */
-  detail: Window;
+  detail: Viewport;
 }

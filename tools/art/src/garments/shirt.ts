@@ -2,19 +2,19 @@ import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
 import {
-  base,
-  grooves,
+  drawBase,
+  drawGrooves,
   mirrorPath,
   placeMarkup,
-  ribs,
-  seam,
-  shape,
+  drawRibs,
+  drawSeam,
+  drawShape,
   drawStitches,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
 import { createCut, type Cut, type Fit } from './cut.ts';
-import { CHEST, createFoldedShirt } from './folded.ts';
+import { CHEST_PRINT, createFoldedShirt } from './folded.ts';
 import { createNeck, createOutline, type Neckline } from './neck.ts';
 import type { ProductViews } from './productViews.ts';
 
@@ -33,11 +33,11 @@ const FOLDS = [
 const YOKE = 'M318 218 C 380 246 580 246 642 218';
 
 /** Paths of the arms. Their inner ends are behind the body, so that no cut leaves a gap under the arm. */
-const SHORT =
+const SHORT_SLEEVE =
   'M296 222 C 244 234 208 262 186 316 C 160 380 132 444 104 506 C 134 538 178 556 230 562 C 246 532 264 504 286 482 L 350 430 L 330 222 Z';
 const SHORT_HEM = 'M111 492 C 142 523 184 540 236 546';
 const SHORT_CUFF = 'M100 514 C 134 545 178 562 236 568';
-const LONG =
+const LONG_SLEEVE =
   'M300 222 C 240 236 206 268 190 332 C 166 430 142 600 124 780 C 119 830 115 870 112 908 C 140 924 174 929 206 926 C 212 860 236 690 292 484 Z';
 const LONG_CUFF = 'M110 904 C 140 921 176 926 209 923 L 203 976 C 176 980 146 976 114 964 Z';
 const LONG_FOLDS = [
@@ -58,15 +58,15 @@ interface Arm {
 /** Renders both hanging arms with their cuffs. */
 export function drawLongSleeves({ colour, cuff, print, cut = (path) => path }: Arm): Part[] {
   return [(path: string): string => cut(path), (path: string): string => mirrorPath(cut(path))].flatMap(
-    (turned, side) => [
+    (turnPath, side) => [
       {
-        shape: shape(turned(LONG)),
-        paint: `${base(colour)}${placeMarkup(print, side === 0 ? 190 : 770, 640, 1, side === 0 ? 9 : -9)}`,
-        folds: LONG_FOLDS.map(turned),
+        shape: drawShape(turnPath(LONG_SLEEVE)),
+        paint: `${drawBase(colour)}${placeMarkup(print, side === 0 ? 190 : 770, 640, 1, side === 0 ? 9 : -9)}`,
+        folds: LONG_FOLDS.map(turnPath),
       },
       {
-        shape: shape(turned(LONG_CUFF)),
-        paint: `${base(cuff)}${ribs(turned('M112 938 C 142 952 176 956 207 950'), cuff, 90)}`,
+        shape: drawShape(turnPath(LONG_CUFF)),
+        paint: `${drawBase(cuff)}${drawRibs(turnPath('M112 938 C 142 952 176 956 207 950'), cuff, 90)}`,
         shade: 10,
       },
     ],
@@ -74,10 +74,10 @@ export function drawLongSleeves({ colour, cuff, print, cut = (path) => path }: A
 }
 
 function drawShortSleeves({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
-  return [cut.sleeve, (path: string): string => cut.sleeve(mirrorPath(path))].map((turned) => ({
-    shape: shape(turned(SHORT)),
-    paint: `${base(colour)}${trim === colour ? '' : `<path d="${turned(SHORT_CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`}${placeMarkup(cover, 480, 600)}${drawStitches(turned(SHORT_HEM), colour)}`,
-    folds: [turned('M292 300 C 262 380 240 470 222 556')],
+  return [cut.bendSleeve, (path: string): string => cut.bendSleeve(mirrorPath(path))].map((turnPath) => ({
+    shape: drawShape(turnPath(SHORT_SLEEVE)),
+    paint: `${drawBase(colour)}${trim === colour ? '' : `<path d="${turnPath(SHORT_CUFF)}" fill="none" stroke="${trim}" stroke-width="52"/>`}${placeMarkup(cover, 480, 600)}${drawStitches(turnPath(SHORT_HEM), colour)}`,
+    folds: [turnPath('M292 300 C 262 380 240 470 222 556')],
   }));
 }
 
@@ -89,23 +89,23 @@ function drawBackLabel({ colour }: Cloth): string {
 
 function drawBody(cloth: Cloth, bend: (path: string) => string, neckline: Neckline, over: string): Part {
   const isBack = neckline === 'behind';
-  const sewn = [
+  const seams = [
     ...HEMS.map((hem) => drawStitches(bend(hem), cloth.colour)),
-    seam(bend(ARMHOLE), cloth.colour, 3),
-    seam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
+    drawSeam(bend(ARMHOLE), cloth.colour, 3),
+    drawSeam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
     isBack
       ? drawStitches(bend(YOKE), cloth.colour) + drawBackLabel(cloth)
-      : placeMarkup(cloth.print, CHEST.x, CHEST.y, CHEST.scale),
+      : placeMarkup(cloth.print, CHEST_PRINT.x, CHEST_PRINT.y, CHEST_PRINT.scale),
   ];
   return {
-    shape: shape(bend(createOutline(neckline, SIDES))),
-    paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${over}${sewn.join('')}`,
+    shape: drawShape(bend(createOutline(neckline, SIDES))),
+    paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 600)}${over}${seams.join('')}`,
     folds: FOLDS.map(bend),
     shade: 30,
   };
 }
 
-interface Style {
+interface ShirtStyle {
   fit?: Fit;
   neckline?: Neckline;
   raglan?: boolean;
@@ -113,35 +113,44 @@ interface Style {
   sleevePrint?: (colour: string) => string;
 }
 
-function createShirt({ fit = 'regular', neckline = 'crew', ...style }: Style, isLong: boolean): ProductViews {
+function createShirt(
+  { fit = 'regular', neckline = 'crew', ...style }: ShirtStyle,
+  isLong: boolean,
+): ProductViews {
   const { raglan = false, waffle = false, sleevePrint } = style;
   const cut = createCut(fit);
-  const over = ({ trim, colour }: Cloth): string =>
-    `${raglan ? `<path d="${RAGLAN} ${mirrorPath(RAGLAN)}" fill="${trim}"/>` : ''}${waffle ? `${grooves(colour, 26)}${placeMarkup(grooves(colour, 26), 960, 0, 1, 90)}` : ''}`;
-  const seenFrom =
-    (shown: Neckline): Silhouette =>
+  const drawOverlay = ({ trim, colour }: Cloth): string =>
+    `${raglan ? `<path d="${RAGLAN} ${mirrorPath(RAGLAN)}" fill="${trim}"/>` : ''}${waffle ? `${drawGrooves(colour, 26)}${placeMarkup(drawGrooves(colour, 26), 960, 0, 1, 90)}` : ''}`;
+  const createSide =
+    (shownNeckline: Neckline): Silhouette =>
     (cloth) => {
       const hasTrim = cloth.trim !== cloth.colour && (raglan || !isLong);
       const edge = hasTrim ? cloth.trim : mixColour(cloth.colour, -0.05);
-      const { behind, front } = createNeck(cloth, { neckline: shown, colour: edge, cut: cut.body });
+      const { behind, front } = createNeck(cloth, {
+        neckline: shownNeckline,
+        colour: edge,
+        cut: cut.bendBody,
+      });
       const arms = isLong
         ? drawLongSleeves({
             colour: raglan ? cloth.trim : cloth.colour,
             cuff: edge,
             print: sleevePrint ? sleevePrint(cloth.trim) : cloth.cover,
-            cut: cut.body,
+            cut: cut.bendBody,
           })
         : drawShortSleeves(cloth, cut);
-      return { parts: [...behind, ...arms, drawBody(cloth, cut.body, shown, over(cloth)), front] };
+      return {
+        parts: [...behind, ...arms, drawBody(cloth, cut.bendBody, shownNeckline, drawOverlay(cloth)), front],
+      };
     };
   return {
-    front: seenFrom(neckline),
-    back: seenFrom('behind'),
-    folded: createFoldedShirt({ neckline, over }),
+    front: createSide(neckline),
+    back: createSide('behind'),
+    folded: createFoldedShirt({ neckline, over: drawOverlay }),
     detail: { x: 480, y: 268, zoom: 2.5 },
   };
 }
 
-export const createTee = (style: Pick<Style, 'fit' | 'neckline'> = {}): ProductViews =>
+export const createTee = (style: Pick<ShirtStyle, 'fit' | 'neckline'> = {}): ProductViews =>
   createShirt(style, false);
-export const createLongsleeve = (style: Style = {}): ProductViews => createShirt(style, true);
+export const createLongsleeve = (style: ShirtStyle = {}): ProductViews => createShirt(style, true);

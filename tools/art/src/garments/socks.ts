@@ -1,5 +1,5 @@
 import type { Part } from '../cloth/part.ts';
-import { base, grooves, placeMarkup, shape, type Cloth, type Silhouette } from './cloth.ts';
+import { drawBase, drawGrooves, placeMarkup, drawShape, type Cloth, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 
 const SOCK =
@@ -11,17 +11,17 @@ const TOE = 'M560 790 C 540 850 540 920 560 1000 L 700 1000 L 700 780 Z';
 
 function drawSock(cloth: Cloth, x: number, y: number, turn: number): Part[] {
   const move = `translate(${x} ${y}) rotate(${turn} 400 600)`;
-  const moved = (markup: string): string => `<g transform="${move}">${markup}</g>`;
-  const along = `<g transform="${move}">`;
+  const moveMarkup = (markup: string): string => `<g transform="${move}">${markup}</g>`;
+  const groupStart = `<g transform="${move}">`;
   return [
     {
-      shape: moved(shape(SOCK)),
-      paint: `${base(cloth.colour)}${along}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/></g>`,
+      shape: moveMarkup(drawShape(SOCK)),
+      paint: `${drawBase(cloth.colour)}${groupStart}${placeMarkup(cloth.cover, 380, 560)}<path d="${HEEL}" fill="${cloth.trim}"/><path d="${TOE}" fill="${cloth.trim}"/></g>`,
       shade: 30,
     },
     {
-      shape: moved(shape(SOCK_CUFF)),
-      paint: `${base(cloth.trim)}<g transform=\"${move}\">${grooves(cloth.trim, 12)}</g>`,
+      shape: moveMarkup(drawShape(SOCK_CUFF)),
+      paint: `${drawBase(cloth.trim)}<g transform=\"${move}\">${drawGrooves(cloth.trim, 12)}</g>`,
     },
   ];
 }
@@ -41,18 +41,18 @@ const drawFolded: Silhouette = (cloth) => {
   return {
     parts: [
       {
-        shape: `<g transform="translate(26 -12)">${shape(ROLL)}</g>`,
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 506, 548)}`,
+        shape: `<g transform="translate(26 -12)">${drawShape(ROLL)}</g>`,
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 506, 548)}`,
       },
       {
-        shape: shape(ROLL),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
+        shape: drawShape(ROLL),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.cover, 480, 640)}<rect x="280" y="880" width="400" height="140" fill="${cloth.trim}"/>`,
         shade: 40,
       },
-      { shape: shape(ROLL_CUFF), paint: `${base(cloth.trim)}${grooves(cloth.trim, 12)}` },
+      { shape: drawShape(ROLL_CUFF), paint: `${drawBase(cloth.trim)}${drawGrooves(cloth.trim, 12)}` },
       {
-        shape: shape(PAPER),
-        paint: `${base('#f3ecd9')}<path d="M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700" fill="none" stroke="#2f6f11" stroke-width="15"/><path d="M412 718H548" stroke="#2f6f11" stroke-width="8"/>`,
+        shape: drawShape(PAPER),
+        paint: `${drawBase('#f3ecd9')}<path d="M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700" fill="none" stroke="#2f6f11" stroke-width="15"/><path d="M412 718H548" stroke="#2f6f11" stroke-width="8"/>`,
       },
     ],
   };

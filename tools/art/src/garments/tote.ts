@@ -1,5 +1,5 @@
 import { mixColour } from '../palette.ts';
-import { base, placeMarkup, shape, drawStitches, type Silhouette } from './cloth.ts';
+import { drawBase, placeMarkup, drawShape, drawStitches, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 import { createBand } from './webbing.ts';
 
@@ -15,10 +15,10 @@ const drawSide: Silhouette = (cloth) => {
         34,
         mixColour(cloth.trim, -0.12),
       ),
-      { shape: shape(TOTE_INSIDE), paint: base(mixColour(cloth.colour, -0.42)) },
+      { shape: drawShape(TOTE_INSIDE), paint: drawBase(mixColour(cloth.colour, -0.42)) },
       {
-        shape: shape(TOTE),
-        paint: `${base(cloth.colour)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
+        shape: drawShape(TOTE),
+        paint: `${drawBase(cloth.colour)}${placeMarkup(cloth.print, 480, 770, 1.16)}${drawStitches('M226 506 C 360 516 600 516 734 506 M225 514 C 360 524 600 524 735 514', cloth.colour, 2)}`,
         folds: [
           'M606 510 C 600 600 580 690 560 760',
           'M216 1020 C 280 1000 330 950 350 880',

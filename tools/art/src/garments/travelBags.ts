@@ -1,5 +1,5 @@
 import { mixColour } from '../palette.ts';
-import { base, placeMarkup, shape, type Silhouette } from './cloth.ts';
+import { drawBase, placeMarkup, drawShape, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 import { createBand } from './webbing.ts';
 
@@ -17,15 +17,15 @@ const drawSlingFront: Silhouette = (cloth) => {
         38,
         mixColour(cloth.colour, 0.1),
       ),
-      { shape: shape('M640 318 L 706 350 L 680 404 L 614 372 Z'), paint: base('#555b58') },
+      { shape: drawShape('M640 318 L 706 350 L 680 404 L 614 372 Z'), paint: drawBase('#555b58') },
       {
-        shape: shape(SLING),
-        paint: `${base(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
+        shape: drawShape(SLING),
+        paint: `${drawBase(cloth.colour)}<path d="${zipLine}" stroke="${cloth.trim}" stroke-width="17"/><path d="${zipLine}" stroke="${mixColour(cloth.trim, -0.5)}" stroke-width="5" stroke-dasharray="5 4"/>`,
         shade: 36,
       },
       {
-        shape: shape(SLING_POCKET),
-        paint: `${base(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>`,
+        shape: drawShape(SLING_POCKET),
+        paint: `${drawBase(mixColour(cloth.colour, 0.04))}<path d="M250 786 L 710 786" stroke="${cloth.trim}" stroke-width="11"/>`,
       },
       createBand('M716 690 L 752 742', 14, cloth.trim),
     ],
@@ -44,8 +44,8 @@ const drawDuffelSide: Silhouette = (cloth) => {
         mixColour(cloth.trim, -0.14),
       ),
       {
-        shape: shape(DUFFEL),
-        paint: `${base(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
+        shape: drawShape(DUFFEL),
+        paint: `${drawBase(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
         folds: ['M180 600 C 230 660 250 760 236 900', 'M250 920 C 280 880 300 830 296 780'],
         shade: 52,
       },
@@ -67,10 +67,10 @@ const drawSlingBack: Silhouette = (cloth) => {
         38,
         mixColour(cloth.colour, 0.1),
       ),
-      { shape: shape(SLING), paint: base(cloth.colour), shade: 36 },
+      { shape: drawShape(SLING), paint: drawBase(cloth.colour), shade: 36 },
       {
         shape: '<rect x="262" y="664" width="436" height="206" rx="46" fill="#fff"/>',
-        paint: base(mixColour(cloth.colour, 0.09)),
+        paint: drawBase(mixColour(cloth.colour, 0.09)),
         shade: 22,
       },
     ],

@@ -12,7 +12,7 @@ export const sunset: Print = (inks) => {
 };
 
 /** Creates the path of one wave line, steep to the right. */
-const swellLine = (baseline: number, height: number, phase: number): string => {
+const createSwellLine = (baseline: number, height: number, phase: number): string => {
   const points = createRange(101).map((step) => {
     const x = -160 + step * 3.2;
     const turn = ((x + phase) / 96) * Math.PI * 2;
@@ -28,7 +28,7 @@ export const swell: Print = (inks) => {
     .map((line) => {
       const baseline = -130 + line * 16 + line * line * 1.1;
       const colour = line === 6 ? getInk(inks, 1) : getInk(inks, 0);
-      return `<path d="${swellLine(baseline, 3 + line * 1.1, line * 5)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(6 + line * 1.1)}" stroke-linejoin="round"/>`;
+      return `<path d="${createSwellLine(baseline, 3 + line * 1.1, line * 5)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(6 + line * 1.1)}" stroke-linejoin="round"/>`;
     })
     .join('');
   return `<clipPath id="swell"><circle r="148"/></clipPath><g clip-path="url(#swell)">${lines}</g>`;

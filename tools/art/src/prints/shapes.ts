@@ -74,7 +74,7 @@ export const cutPaper: Print = (inks) =>
   `<path d="M-140 -120L-20 -146-6 -20-128 -4Z" fill="${getInk(inks, 0)}"/><path d="M22 -128C110 -160 160 -86 134 -26S30 30 22 -36 -20 -104 22 -128Z" fill="${getInk(inks, 1)}"/><path d="M-136 40C-110 6-84 62-58 30S-10 20 -14 66-40 150-92 146-160 82-136 40Z" fill="${getInk(inks, 2)}"/><path d="M30 146L52 22 92 76 142 40 128 150Z" fill="${getInk(inks, 3)}"/>`;
 
 export const boulders: Print = (inks) => {
-  const stone = (x: number, y: number, wide: number, high: number, position: number): string => {
+  const drawStone = (x: number, y: number, wide: number, high: number, position: number): string => {
     const noise = createNoise(createRandom(`stone ${position}`));
     const loop = createRange(14).map((corner): [number, number] => {
       const [unitX, unitY] = toCartesian(1, (corner * 360) / 14);
@@ -85,11 +85,11 @@ export const boulders: Print = (inks) => {
     return `<path d="${createSmoothLoop(loop)}" fill="${getInk(inks, position)}"/>`;
   };
   return [
-    stone(0, 118, 138, 42, 0),
-    stone(-14, 40, 96, 36, 1),
-    stone(14, -28, 74, 32, 2),
-    stone(-8, -86, 48, 26, 3),
-    stone(4, -132, 28, 18, 4),
+    drawStone(0, 118, 138, 42, 0),
+    drawStone(-14, 40, 96, 36, 1),
+    drawStone(14, -28, 74, 32, 2),
+    drawStone(-8, -86, 48, 26, 3),
+    drawStone(4, -132, 28, 18, 4),
   ].join('');
 };
 

@@ -7,7 +7,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const RATES_PER_RAND = { ZAR: 1, USD: 0.0571, EUR: 0.0492, GBP: 0.0427, BWP: 0.7638, NAD: 1 };
 
-export function exchangeRateService(): Service {
+export function createExchangeRateService(): Service {
   const faults = createFaults();
   let usdPerRand = RATES_PER_RAND.USD;
   /**
@@ -27,7 +27,7 @@ export function exchangeRateService(): Service {
     }
     ctx.body = {
       result: 'success',
-      ...updateTimes(nextUpdateSeconds),
+      ...getUpdateTimes(nextUpdateSeconds),
       base_code: 'ZAR',
       conversion_rates: { ...RATES_PER_RAND, USD: usdPerRand },
     };
@@ -48,7 +48,7 @@ export function exchangeRateService(): Service {
   };
 }
 
-function updateTimes(nextUpdateSeconds: number | undefined) {
+function getUpdateTimes(nextUpdateSeconds: number | undefined) {
   const now = Math.floor(Date.now() / 1000);
   const midnight = now - (now % DAY_SECONDS);
   const last = nextUpdateSeconds === undefined ? midnight : now;

@@ -12,7 +12,7 @@ import type { SmtpListener } from './smtpServer.ts';
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
 
-export function mailService(): Service & { readonly smtp: SmtpListener } {
+export function createMailService(): Service & { readonly smtp: SmtpListener } {
   const faults = createFaults();
   const mailbox = createMailbox();
 

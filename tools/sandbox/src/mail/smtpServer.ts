@@ -27,7 +27,7 @@ export function createSmtpListener(mailbox: Mailbox, faults: Faults): SmtpListen
       callback(faults.mode === 'error' ? new TemporaryError('Local error in processing') : null);
     },
     onData(stream, session, callback) {
-      store(mailbox, stream, session).then(
+      storeMail(mailbox, stream, session).then(
         () => callback(null),
         (error: unknown) => callback(error instanceof Error ? error : new TemporaryError(String(error))),
       );
@@ -39,7 +39,7 @@ export function createSmtpListener(mailbox: Mailbox, faults: Faults): SmtpListen
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    void greet(socket, faults, () => protocol.connect(socket, {}));
+    void greetClient(socket, faults, () => protocol.connect(socket, {}));
   });
 
   return {
@@ -53,7 +53,7 @@ export function createSmtpListener(mailbox: Mailbox, faults: Faults): SmtpListen
   };
 }
 
-async function greet(socket: Socket, faults: Faults, connect: () => void): Promise<void> {
+async function greetClient(socket: Socket, faults: Faults, connect: () => void): Promise<void> {
   if (faults.mode === 'down') {
     socket.destroy();
   } else if (faults.mode === 'malformed') {
@@ -64,7 +64,7 @@ async function greet(socket: Socket, faults: Faults, connect: () => void): Promi
   }
 }
 
-async function store(
+async function storeMail(
   mailbox: Mailbox,
   stream: SMTPServerDataStream,
   session: SMTPServerSession,

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { isObject } from '../json.ts';
 
-export const ID_TOKENS = [
+export const ID_TOKEN_KINDS = [
   'good',
   'wrong-audience',
   'wrong-issuer',
@@ -12,9 +12,9 @@ export const ID_TOKENS = [
   'foreign-key',
 ] as const;
 /** Kind of an ID token. A shop must refuse all but `good`. */
-export type IdTokenKind = (typeof ID_TOKENS)[number];
+export type IdTokenKind = (typeof ID_TOKEN_KINDS)[number];
 
-const LONG_AGO_SECONDS = 24 * 60 * 60;
+const EXPIRY_SHIFT_SECONDS = 24 * 60 * 60;
 
 type Claims = Record<string, unknown>;
 
@@ -22,13 +22,13 @@ type Claims = Record<string, unknown>;
  * Creates a token that differs from a valid one only in the respect that `kind` names; returns the valid one for
  * `good`. The signature is valid unless `kind` is about it.
  */
-export function createFaultyToken(good: string, kind: IdTokenKind, key: KeyObject): string {
-  if (kind === 'good') return good;
-  const [head = '', payload = ''] = good.split('.');
-  const header = decodeClaims(head);
+export function createFaultyToken(validToken: string, kind: IdTokenKind, key: KeyObject): string {
+  if (kind === 'good') return validToken;
+  const [encodedHeader = '', payload = ''] = validToken.split('.');
+  const header = decodeClaims(encodedHeader);
   const claims = decodeClaims(payload);
   if (kind === 'unsigned') return `${encodeClaims({ ...header, alg: 'none' })}.${payload}.`;
-  if (kind === 'foreign-key') return signToken(header, claims, createKey());
+  if (kind === 'foreign-key') return signToken(header, claims, createSigningKey());
   return signToken(header, { ...claims, ...TOKEN_FAULTS[kind](claims) }, key);
 }
 
@@ -37,12 +37,12 @@ const TOKEN_FAULTS = {
   'wrong-issuer': () => ({ iss: 'http://another-issuer.example' }),
   'wrong-nonce': () => ({ nonce: 'of-another-walk' }),
   expired: ({ iat, exp }: Claims) => ({
-    iat: Number(iat) - LONG_AGO_SECONDS,
-    exp: Number(exp) - LONG_AGO_SECONDS,
+    iat: Number(iat) - EXPIRY_SHIFT_SECONDS,
+    exp: Number(exp) - EXPIRY_SHIFT_SECONDS,
   }),
 } as const;
 
-export function createKey(): KeyObject {
+export function createSigningKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 }
 

@@ -7,24 +7,30 @@ import { readForm } from '../form.ts';
 import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import type { IdTokenKind } from './badTokens.ts';
-import { ID_TOKENS, createKey } from './badTokens.ts';
+import { ID_TOKEN_KINDS, createSigningKey } from './badTokens.ts';
 import type { PersonStore } from './people.ts';
-import { createPeople } from './people.ts';
+import { createPersonStore } from './people.ts';
 import type { OidcSettings } from './provider.ts';
 import { renderSignInPage } from './signInPage.ts';
 
 const PREFIX = '/oidc';
 
 /** Creates an identity provider with `oidc-provider` that accepts any address a person types. */
-export function oidcService(settings: OidcSettings): Service {
+export function createOidcService(settings: OidcSettings): Service {
   const faults = createFaults();
-  const people = createPeople();
+  const people = createPersonStore();
   let idToken: IdTokenKind = 'good';
-  const providerAt = createProviderCache(async (issuer) => {
+  const getProvider = createProviderCache(async (issuer) => {
     // `oidc-provider` is loaded at the first OpenID Connect request, because it is large and most uses of the sandbox
     // do not need it.
     const { createProvider } = await import('./provider.ts');
-    return createProvider({ issuer, settings, people, key: createKey(), idTokens: () => idToken });
+    return createProvider({
+      issuer,
+      settings,
+      people,
+      key: createSigningKey(),
+      getIdTokenKind: () => idToken,
+    });
   });
 
   const router = new Router({ prefix: PREFIX });
@@ -34,16 +40,16 @@ export function oidcService(settings: OidcSettings): Service {
     ctx.body = renderSignInPage(ctx.params['uid'] ?? '');
   });
   router.post('/interaction/:uid', async (ctx) => {
-    const provider = await providerAt(ctx.host);
-    const answers = new Map(await readForm(ctx));
-    const result = await getResult(provider, people, answers, settings.oidcClientId);
+    const provider = await getProvider(ctx.host);
+    const fields = new Map(await readForm(ctx));
+    const result = await createInteractionResult(provider, people, fields, settings.oidcClientId);
     ctx.respond = false;
     await provider.interactionFinished(ctx.req, ctx.res, result);
   });
   router.all('/{*path}', async (ctx) => {
     // The delay comes first, because a response that the provider has sent cannot be held back.
     if (faults.mode === 'slow') await faults.wait();
-    await answerAsProvider(ctx, await providerAt(ctx.host));
+    await respondAsProvider(ctx, await getProvider(ctx.host));
   });
 
   return {
@@ -53,8 +59,8 @@ export function oidcService(settings: OidcSettings): Service {
     configure(options) {
       assertKnownOptions(options, ['idToken']);
       if (options['idToken'] === undefined) return;
-      const kind = ID_TOKENS.find((known) => known === options['idToken']);
-      if (!kind) throw new BadOptionError(`idToken is one of ${ID_TOKENS.join(', ')}`);
+      const kind = ID_TOKEN_KINDS.find((known) => known === options['idToken']);
+      if (!kind) throw new BadOptionError(`idToken is one of ${ID_TOKEN_KINDS.join(', ')}`);
       idToken = kind;
     },
     describe: () => ({ idToken }),
@@ -73,7 +79,7 @@ function createProviderCache(
   };
 }
 
-async function getResult(
+async function createInteractionResult(
   provider: Provider,
   people: PersonStore,
   answers: ReadonlyMap<string, string>,
@@ -95,7 +101,7 @@ async function getResult(
 }
 
 /** Calls the provider as Express calls a mounted application: `originalUrl` is the whole path, `url` the rest of it. */
-async function answerAsProvider(ctx: Context, provider: Provider): Promise<void> {
+async function respondAsProvider(ctx: Context, provider: Provider): Promise<void> {
   ctx.respond = false;
   const request: typeof ctx.req & { originalUrl?: string } = ctx.req;
   request.originalUrl = ctx.url;

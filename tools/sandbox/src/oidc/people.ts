@@ -16,7 +16,7 @@ export interface PersonStore {
   find(subject: string): Person | undefined;
 }
 
-export function createPeople(): PersonStore {
+export function createPersonStore(): PersonStore {
   const people = new Map<string, Person>();
   return {
     enter({ subject, ...details }) {

@@ -17,7 +17,7 @@ interface ProviderParts {
   readonly settings: OidcSettings;
   readonly people: PersonStore;
   readonly key: KeyObject;
-  readonly idTokens: () => IdTokenKind;
+  readonly getIdTokenKind: () => IdTokenKind;
 }
 
 const CALLBACK_PATH = '/api/users/oidc/callback';
@@ -35,7 +35,7 @@ export function createProvider(parts: ProviderParts): Provider {
     if (!isObject(body)) return;
     const token = toText(body['id_token']);
     if (token !== undefined)
-      ctx.body = { ...body, id_token: createFaultyToken(token, parts.idTokens(), parts.key) };
+      ctx.body = { ...body, id_token: createFaultyToken(token, parts.getIdTokenKind(), parts.key) };
   });
   return provider;
 }
@@ -67,7 +67,7 @@ function createConfiguration({ settings, people, key }: ProviderParts): Configur
       Interaction: 900,
       Session: 900,
     },
-    interactions: { policy: requireInteraction(), url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
+    interactions: { policy: createInteractionPolicy(), url: (_ctx, { uid }) => `/oidc/interaction/${uid}` },
     findAccount: (_ctx, subject) => {
       const person = people.find(subject);
       if (!person) return undefined;
@@ -81,7 +81,7 @@ function createConfiguration({ settings, people, key }: ProviderParts): Configur
 }
 
 /** Creates a policy with a sign-in for each authorization, so that one browser can sign in as several people. */
-function requireInteraction(): interactionPolicy.DefaultPolicy {
+function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const always = new Check(

@@ -18,7 +18,11 @@ const COLUMNS =
   '"M Payment ID","PF Payment ID","custom str1","custom int1"';
 
 /** Creates the routes of PayFast's API, whose requests are signed; PayFast itself serves them from another host. */
-export function payfastApi(settings: PayFastSettings, store: PaymentStore, options: RefundOptions): Router {
+export function createPayFastApiRouter(
+  settings: PayFastSettings,
+  store: PaymentStore,
+  options: RefundOptions,
+): Router {
   const router = new Router({ prefix: '/api' });
   /** Fields of the bodies of requests, which can be read only once. */
   const bodies = new WeakMap<IncomingMessage, ReadonlyMap<string, string>>();
@@ -39,9 +43,9 @@ export function payfastApi(settings: PayFastSettings, store: PaymentStore, optio
     const getParameter = (name: string, fallback: string): string => String(ctx.query[name] ?? fallback);
     const offset = Number(getParameter('offset', '0'));
     const limit = Number(getParameter('limit', String(MAX_RECORDS)));
-    const found = store.findReceived(getParameter('from', ''), getParameter('to', '9999-12-31'));
+    const payments = store.findReceived(getParameter('from', ''), getParameter('to', '9999-12-31'));
     ctx.type = 'csv';
-    ctx.body = [COLUMNS, ...found.slice(offset, offset + limit).map(toRecord)].join('\n');
+    ctx.body = [COLUMNS, ...payments.slice(offset, offset + limit).map(toRecord)].join('\n');
   });
 
   addRefundRoutes(router, { store, options, getFields: (ctx) => bodies.get(ctx.req) ?? new Map() });

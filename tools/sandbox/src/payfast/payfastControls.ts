@@ -2,10 +2,10 @@ import { Router } from '@koa/router';
 import { getJsonBody, isObject, toText } from '../json.ts';
 import { BadOptionError } from '../service.ts';
 import type { PaymentStore } from './paymentStore.ts';
-import { OUTCOMES } from './paymentStore.ts';
+import { PAYMENT_OUTCOMES } from './paymentStore.ts';
 
 /** Creates the routes by which tests get notifications, genuine or altered, that are not sent to the shop. */
-export function payfastControls(store: PaymentStore): Router {
+export function createPayFastControlRouter(store: PaymentStore): Router {
   const router = new Router();
 
   /**
@@ -14,8 +14,8 @@ export function payfastControls(store: PaymentStore): Router {
    */
   router.post('/notifications', (ctx) => {
     const { form, status, changes, at, isKnown } = getJsonBody(ctx);
-    const outcome = OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
-    if (!outcome) throw new BadOptionError(`status is one of ${OUTCOMES.join(', ')}`);
+    const outcome = PAYMENT_OUTCOMES.find((known) => known === (status ?? 'COMPLETE'));
+    if (!outcome) throw new BadOptionError(`status is one of ${PAYMENT_OUTCOMES.join(', ')}`);
     const payment = store.begin(toTextEntries(form));
     if (!payment) throw new BadOptionError('PayFast would refuse this form');
     const time = toText(at) ?? new Date().toISOString();
@@ -25,7 +25,7 @@ export function payfastControls(store: PaymentStore): Router {
       isKnown: isKnown !== false,
     };
     ctx.status = 201;
-    ctx.body = { notification: store.notification(payment, outcome, options) };
+    ctx.body = { notification: store.createNotification(payment, outcome, options) };
   });
 
   /** Responds with the refunded amounts of a payment, in cents. */

@@ -4,18 +4,18 @@ import { createFaults, applyFaults } from '../faults.ts';
 import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
 import { readForm } from '../form.ts';
-import { payfastApi } from './payfastApi.ts';
-import { payfastControls } from './payfastControls.ts';
+import { createPayFastApiRouter } from './payfastApi.ts';
+import { createPayFastControlRouter } from './payfastControls.ts';
 import type { RefundOptions } from './payfastRefunds.ts';
 import { REFUND_METHODS, REFUND_OUTCOMES } from './payfastRefunds.ts';
 import { renderPaymentPage, renderRefusalPage } from './paymentPage.ts';
 import type { PaymentOutcome, PayFastSettings, Payment } from './paymentStore.ts';
-import { OUTCOMES, createPaymentStore } from './paymentStore.ts';
+import { PAYMENT_OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
 /** Simulates PayFast: payment page, confirmation of notifications, API, and its notifications to the shop. */
-export function payfastService(settings: PayFastSettings): Service {
+export function createPayFastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);
   let nextPayment: PaymentOutcome | null = null;
@@ -49,7 +49,7 @@ export function payfastService(settings: PayFastSettings): Service {
     const isPaid = new Map(await readForm(ctx)).get('choice') === 'pay';
     const outcome = isPaid ? (nextPayment ?? 'COMPLETE') : 'CANCELLED';
     nextPayment = null;
-    const notification = store.notification(payment, outcome);
+    const notification = store.createNotification(payment, outcome);
     if (isNotifying) await notify(payment, notification);
     ctx.status = 303;
     ctx.set('Location', payment.form.get(isPaid ? 'return_url' : 'cancel_url') ?? '/');
@@ -57,16 +57,16 @@ export function payfastService(settings: PayFastSettings): Service {
 
   router.post('/eng/query/validate', async (ctx) => {
     ctx.type = 'text';
-    ctx.body = store.confirms(await text(ctx.req)) ? 'VALID' : 'INVALID';
+    ctx.body = store.hasIssued(await text(ctx.req)) ? 'VALID' : 'INVALID';
   });
 
-  router.use(payfastApi(settings, store, refundOptions).routes());
+  router.use(createPayFastApiRouter(settings, store, refundOptions).routes());
 
   return {
     name: 'payfast',
     faults,
     routes: router,
-    controls: payfastControls(store),
+    controls: createPayFastControlRouter(store),
     configure(options) {
       assertKnownOptions(options, ['nextPayment', 'notify', 'refundMethod', 'nextRefund']);
       refundMethod = pickOption(options, 'refundMethod', REFUND_METHODS) ?? refundMethod;
@@ -74,9 +74,9 @@ export function payfastService(settings: PayFastSettings): Service {
       const notifies = options['notify'] ?? isNotifying;
       if (typeof notifies !== 'boolean') throw new BadOptionError('notify is true or false');
       isNotifying = notifies;
-      nextPayment = pickOption(options, 'nextPayment', OUTCOMES) ?? nextPayment;
+      nextPayment = pickOption(options, 'nextPayment', PAYMENT_OUTCOMES) ?? nextPayment;
     },
-    describe: () => ({ nextPayment, notify: isNotifying, refundMethod, nextRefund }),
+    describe: () => ({ nextPayment, notifyShop: isNotifying, refundMethod, nextRefund }),
   };
 }
 

@@ -3,13 +3,13 @@ import type { Payment } from './paymentStore.ts';
 
 /** Renders the page on which the buyer pays or cancels; no money is moved. */
 export function renderPaymentPage({ id, form }: Payment): string {
-  const shown = (name: string) => escapeHtml(form.get(name) ?? '');
+  const escapeField = (name: string) => escapeHtml(form.get(name) ?? '');
   return renderHtmlPage(
     'PayFast (sandbox)',
     `<dl>
-<dt>Merchant</dt><dd>${shown('merchant_id')}</dd>
-<dt>For</dt><dd>${shown('item_name')}</dd>
-<dt>Amount</dt><dd>R${shown('amount')}</dd>
+<dt>Merchant</dt><dd>${escapeField('merchant_id')}</dd>
+<dt>For</dt><dd>${escapeField('item_name')}</dd>
+<dt>Amount</dt><dd>R${escapeField('amount')}</dd>
 </dl>
 <form method="post" action="/payfast/payments/${escapeHtml(id)}">
 <button type="submit" name="choice" value="pay">Pay</button>

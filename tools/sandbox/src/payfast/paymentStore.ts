@@ -1,8 +1,8 @@
 import type { FormFields } from './signature.ts';
 import { encodeParameters, computeSignature } from './signature.ts';
 
-export const OUTCOMES = ['COMPLETE', 'PENDING', 'FAILED', 'CANCELLED'] as const;
-export type PaymentOutcome = (typeof OUTCOMES)[number];
+export const PAYMENT_OUTCOMES = ['COMPLETE', 'PENDING', 'FAILED', 'CANCELLED'] as const;
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 export interface PayFastSettings {
   payfastMerchantId: string;
@@ -38,9 +38,9 @@ export interface PaymentStore {
   begin(form: FormFields): Payment | null;
   find(id: string): Payment | undefined;
   /** Returns the signed notification of a payment, as it is posted, and adds a completed payment to the history. */
-  notification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
+  createNotification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
   /** Whether `notification` has returned these parameters for a known payment. */
-  confirms(parameters: string): boolean;
+  hasIssued(parameters: string): boolean;
   /** Lists the received payments of the days from one to another, in South African time, oldest first. */
   findReceived(from: string, to: string): readonly ReceivedPayment[];
   /** Returns what was paid and refunded of a received payment; null for an unknown one. */
@@ -58,7 +58,7 @@ export interface Balance {
 
 export function createPaymentStore(settings: PayFastSettings): PaymentStore {
   const payments = new Map<string, Payment>();
-  const issued = new Set<string>();
+  const issuedParameters = new Set<string>();
   const received = new Map<string, ReceivedPayment>();
 
   const refunds = new Map<string, number[]>();
@@ -75,7 +75,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
     };
   };
 
-  const isGenuine = (form: FormFields): boolean => {
+  const isFromMerchant = (form: FormFields): boolean => {
     const fields = new Map(form);
     const signed = form.filter(([name, value]) => name !== 'signature' && value !== '');
     return (
@@ -87,23 +87,23 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
 
   return {
     begin(form) {
-      if (!isGenuine(form)) return null;
+      if (!isFromMerchant(form)) return null;
       // Ids do not start at a fixed number, because a shop may know the payments of earlier runs of the sandbox.
       const payment = { id: String(Date.now() * 1000 + payments.size), form: new Map(form) };
       payments.set(payment.id, payment);
       return payment;
     },
     find: (id) => payments.get(id),
-    notification(payment, outcome, { changes = {}, at = new Date(), isKnown = true } = {}) {
-      const truth = createNotificationFields(payment, outcome, settings.payfastMerchantId);
-      const fields = truth.map(([name, value]) => [name, changes[name] ?? value] as const);
+    createNotification(payment, outcome, { changes = {}, at = new Date(), isKnown = true } = {}) {
+      const trueFields = createNotificationFields(payment, outcome, settings.payfastMerchantId);
+      const fields = trueFields.map(([name, value]) => [name, changes[name] ?? value] as const);
       const parameters = encodeParameters(fields);
-      if (isKnown) issued.add(parameters);
-      const said = new Map(fields);
-      const paymentId = said.get('pf_payment_id') ?? '';
+      if (isKnown) issuedParameters.add(parameters);
+      const sentFields = new Map(fields);
+      const paymentId = sentFields.get('pf_payment_id') ?? '';
       // A payment is received at its first completion, whether the shop is notified of it or not.
       if (isKnown && outcome === 'COMPLETE' && !received.has(paymentId))
-        received.set(paymentId, { at, fields: said });
+        received.set(paymentId, { at, fields: sentFields });
       return `${parameters}&signature=${computeSignature(fields, settings.payfastPassphrase)}`;
     },
     getBalance,
@@ -113,7 +113,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
       refunds.set(id, [...balance.refunds, cents]);
       return true;
     },
-    confirms: (parameters) => issued.has(parameters),
+    hasIssued: (parameters) => issuedParameters.has(parameters),
     findReceived: (from, to) =>
       [...received.values()].filter(({ at }) => {
         const time = toLocalTime(at);
@@ -129,7 +129,7 @@ export const toLocalTime = (at: Date): string =>
   new Date(at.getTime() + SOUTH_AFRICAN_OFFSET_MS).toISOString().replace(/^(.*)T(.*)\.\d+Z$/, '$1 $2');
 
 /** Fixed fee of every payment, in rand. */
-const FEE = 2;
+const FEE_RAND = 2;
 
 function createNotificationFields(
   { id, form }: Payment,
@@ -146,8 +146,8 @@ function createNotificationFields(
     said('item_name'),
     said('item_description'),
     ['amount_gross', gross.toFixed(2)],
-    ['amount_fee', (-FEE).toFixed(2)],
-    ['amount_net', (gross - FEE).toFixed(2)],
+    ['amount_fee', (-FEE_RAND).toFixed(2)],
+    ['amount_net', (gross - FEE_RAND).toFixed(2)],
     ...custom,
     said('name_first'),
     said('name_last'),

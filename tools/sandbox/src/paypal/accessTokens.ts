@@ -8,7 +8,7 @@ export interface AccessTokens {
   /** Returns the response of POST /v1/oauth2/token. Throws invalid_client and unsupported_grant_type. */
   issue(authorization: string, grantType: unknown): JsonObject;
   /** Throws a `PayPalError` with 401 when the Authorization header has no valid token. */
-  check(authorization: string): void;
+  assertValid(authorization: string): void;
 }
 
 export function createAccessTokens(clientId: string, clientSecret: string): AccessTokens {
@@ -35,7 +35,7 @@ export function createAccessTokens(clientId: string, clientSecret: string): Acce
         nonce: `${new Date().toISOString()}${randomBytes(16).toString('base64url')}`,
       };
     },
-    check(authorization) {
+    assertValid(authorization) {
       const [scheme, token = ''] = authorization.split(' ');
       if (scheme !== 'Bearer') throw missingToken();
       if ((expiries.get(token) ?? 0) <= Date.now()) {

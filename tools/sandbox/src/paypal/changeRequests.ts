@@ -25,7 +25,7 @@ export function readInvoicePatch(body: unknown): string {
  * Reads the amount of a refund; undefined, which refunds the whole remaining amount, when it is missing. Throws
  * INVALID_REQUEST for a malformed one.
  */
-export function readMoney(value: unknown): Money | undefined {
+export function readRefundAmount(value: unknown): Money | undefined {
   if (value === undefined) return undefined;
   const amount = isObject(value) ? value : {};
   const decimal = toText(amount['value']);

@@ -11,6 +11,6 @@ const FIXED_FEE_CENTS = 49;
 export function splitFee({ currency_code, value }: Money): { fee: Money; net: Money } {
   const grossCents = Math.round(Number(value) * 100);
   const feeCents = Math.min(grossCents, Math.round(grossCents * FEE_RATE) + FIXED_FEE_CENTS);
-  const money = (cents: number) => ({ currency_code, value: (cents / 100).toFixed(2) });
-  return { fee: money(feeCents), net: money(grossCents - feeCents) };
+  const toMoney = (cents: number) => ({ currency_code, value: (cents / 100).toFixed(2) });
+  return { fee: toMoney(feeCents), net: toMoney(grossCents - feeCents) };
 }

@@ -27,20 +27,22 @@ const TEXT_FIELDS = { reference_id: 256, custom_id: 255, invoice_id: 127, descri
 export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
   const units = Array.isArray(body['purchase_units']) ? body['purchase_units'].map(toObject) : undefined;
 
-  const shape = [
+  const shapeIssues = [
     ...findIntentIssues(body['intent']),
     ...findUnitCountIssues(units),
     ...(units ?? []).flatMap((unit, index) => findUnitShapeIssues(unit, `/purchase_units/${index}`)),
   ];
-  if (shape.length > 0) throw invalidRequest(...shape);
+  if (shapeIssues.length > 0) throw invalidRequest(...shapeIssues);
 
-  const read = (units ?? []).map(readUnit);
-  const sense = [
-    ...read.flatMap(({ amount }, index) => findAmountIssues(amount, `/purchase_units/${index}/amount`)),
+  const unitRequests = (units ?? []).map(readUnit);
+  const valueIssues = [
+    ...unitRequests.flatMap(({ amount }, index) =>
+      findAmountIssues(amount, `/purchase_units/${index}/amount`),
+    ),
     ...findReferenceIssues(units ?? []),
   ];
-  if (sense.length > 0) throw unprocessable(...sense);
-  return read;
+  if (valueIssues.length > 0) throw unprocessable(...valueIssues);
+  return unitRequests;
 }
 
 function findIntentIssues(intent: unknown): ErrorDetail[] {

@@ -9,7 +9,7 @@ import type {
   PurchaseUnit,
 } from './paypalOrder.ts';
 import { getTimestamp } from './paypalOrder.ts';
-import { createLaterChanges } from './laterChanges.ts';
+import { createFollowUpOperations } from './followUpOperations.ts';
 
 export function createOrderStore(merchantId: string): OrderStore {
   const orders = new Map<string, PayPalOrder>();
@@ -23,7 +23,7 @@ export function createOrderStore(merchantId: string): OrderStore {
 
   const store: OrderStore = {
     ...finders,
-    ...createLaterChanges(finders),
+    ...createFollowUpOperations(finders),
     nextCapture: undefined,
     nextCaptureValue: undefined,
 
@@ -51,7 +51,7 @@ export function createOrderStore(merchantId: string): OrderStore {
 
     capture(id) {
       const order = store.get(id);
-      const outcome = chooseOutcome(order, paidInvoices, takeNextCapture(store, order));
+      const outcome = chooseOutcome(order, paidInvoices, takeNextOutcome(store, order));
       order.updateTime = getTimestamp();
       if (outcome === 'DECLINED') {
         order.status = 'CREATED';
@@ -70,13 +70,13 @@ export function createOrderStore(merchantId: string): OrderStore {
       return order;
     },
 
-    takeInvoice: (invoiceId) => void paidInvoices.add(invoiceId),
+    markInvoiceUsed: (invoiceId) => void paidInvoices.add(invoiceId),
   };
 
   return store;
 }
 
-function takeNextCapture(store: BasicOrderStore, order: PayPalOrder): CaptureOutcome | undefined {
+function takeNextOutcome(store: BasicOrderStore, order: PayPalOrder): CaptureOutcome | undefined {
   if (order.status !== 'APPROVED') return undefined;
   const outcome = store.nextCapture;
   store.nextCapture = undefined;
@@ -86,14 +86,14 @@ function takeNextCapture(store: BasicOrderStore, order: PayPalOrder): CaptureOut
 function chooseOutcome(
   order: PayPalOrder,
   paidInvoices: ReadonlySet<string>,
-  overruled: CaptureOutcome | undefined,
+  forcedOutcome: CaptureOutcome | undefined,
 ): CaptureOutcome {
   if (order.status === 'COMPLETED') throw unprocessable({ issue: 'ORDER_ALREADY_CAPTURED' });
   if (order.status === 'CREATED' || !order.approval) throw unprocessable({ issue: 'ORDER_NOT_APPROVED' });
   if (order.units.some(({ invoiceId }) => invoiceId !== undefined && paidInvoices.has(invoiceId))) {
     throw unprocessable({ issue: 'DUPLICATE_INVOICE_ID' });
   }
-  return overruled ?? order.approval.outcome;
+  return forcedOutcome ?? order.approval.outcome;
 }
 
 function createCapture(order: PayPalOrder, unit: PurchaseUnit, status: CaptureOutcome): Capture {

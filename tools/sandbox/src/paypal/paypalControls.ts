@@ -2,12 +2,12 @@ import { Router } from '@koa/router';
 import { getJsonBody, toText } from '../json.ts';
 import { BadOptionError } from '../service.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
-import { OUTCOMES } from './paypalOrder.ts';
+import { CAPTURE_OUTCOMES } from './paypalOrder.ts';
 import type { OrderStore } from './paypalOrder.ts';
 import { toCaptureDetailsView, toOrderView, toRefundView } from './orderViews.ts';
 import { getBaseUrl } from './getBaseUrl.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
-import { readMoney } from './changeRequests.ts';
+import { readRefundAmount } from './changeRequests.ts';
 import { REFUND_STATUSES } from './refunds.ts';
 import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
@@ -15,15 +15,15 @@ import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './we
  * Creates the routes by which tests act at PayPal without the shop: they settle captures, make and settle refunds, and
  * get signed events.
  */
-export function paypalControls(store: OrderStore, publisher: WebhookPublisher): Router {
+export function createPayPalControlRouter(store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router();
   router.use(answerPayPalErrors);
 
   router.post('/captures/:id', (ctx) => {
-    const status = OUTCOMES.find((known) => known === getJsonBody(ctx)['status']);
-    if (!status) throw new BadOptionError(`status is one of ${OUTCOMES.join(', ')}`);
-    const capture = store.settle(ctx.params['id'] ?? '', status);
-    publisher.captured(capture, getBaseUrl(ctx));
+    const status = CAPTURE_OUTCOMES.find((known) => known === getJsonBody(ctx)['status']);
+    if (!status) throw new BadOptionError(`status is one of ${CAPTURE_OUTCOMES.join(', ')}`);
+    const capture = store.settleCapture(ctx.params['id'] ?? '', status);
+    publisher.publishCapture(capture, getBaseUrl(ctx));
     ctx.body = toCaptureDetailsView(capture, getBaseUrl(ctx));
   });
 
@@ -45,8 +45,12 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
 
   router.post('/captures/:id/refund', (ctx) => {
     const capture = store.getCapture(ctx.params['id'] ?? '');
-    const refund = store.refund(capture.id, { amount: readMoney(getJsonBody(ctx)['amount']) }, 'COMPLETED');
-    publisher.refunded(refund, capture, getBaseUrl(ctx));
+    const refund = store.refund(
+      capture.id,
+      { amount: readRefundAmount(getJsonBody(ctx)['amount']) },
+      'COMPLETED',
+    );
+    publisher.publishRefund(refund, capture, getBaseUrl(ctx));
     ctx.status = 201;
     ctx.body = {
       ...toRefundView(refund, capture, getBaseUrl(ctx)),
@@ -59,7 +63,7 @@ export function paypalControls(store: OrderStore, publisher: WebhookPublisher): 
     if (!status) throw new BadOptionError(`status is one of ${REFUND_STATUSES.join(', ')}`);
     const refund = store.settleRefund(ctx.params['id'] ?? '', status);
     const capture = store.getCapture(refund.captureId);
-    publisher.refunded(refund, capture, getBaseUrl(ctx));
+    publisher.publishRefund(refund, capture, getBaseUrl(ctx));
     ctx.body = {
       ...toRefundView(refund, capture, getBaseUrl(ctx)),
       event: publisher.sign(createRefundEvent(refund, capture, getBaseUrl(ctx))),

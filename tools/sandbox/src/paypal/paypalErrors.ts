@@ -52,7 +52,7 @@ export class PayPalError extends Error {
 
 /** Creates the error for a well-formed request that violates PayPal's business rules. */
 export function unprocessable(...details: ErrorDetail[]): PayPalError {
-  return refusal(
+  return createPayPalError(
     422,
     'UNPROCESSABLE_ENTITY',
     'The requested action could not be performed, semantically incorrect, or failed business validation.',
@@ -61,7 +61,7 @@ export function unprocessable(...details: ErrorDetail[]): PayPalError {
 }
 
 export function invalidRequest(...details: ErrorDetail[]): PayPalError {
-  return refusal(
+  return createPayPalError(
     400,
     'INVALID_REQUEST',
     'Request is not well-formed, syntactically incorrect, or violates schema.',
@@ -70,13 +70,13 @@ export function invalidRequest(...details: ErrorDetail[]): PayPalError {
 }
 
 export function notFound(): PayPalError {
-  return refusal(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
+  return createPayPalError(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     { issue: 'INVALID_RESOURCE_ID' },
   ]);
 }
 
 export function missingToken(): PayPalError {
-  return refusal(
+  return createPayPalError(
     401,
     'AUTHENTICATION_FAILURE',
     'Authentication failed due to missing authorization header, or invalid authentication credentials.',
@@ -89,7 +89,12 @@ export function oauthError(status: number, error: string, description: string): 
   return new PayPalError(status, { error, error_description: description });
 }
 
-function refusal(status: number, name: string, message: string, details: ErrorDetail[]): PayPalError {
+function createPayPalError(
+  status: number,
+  name: string,
+  message: string,
+  details: ErrorDetail[],
+): PayPalError {
   return new PayPalError(status, {
     name,
     message,

@@ -2,9 +2,9 @@ import type { Money } from './money.ts';
 import type { PurchaseUnitRequest } from './orderRequest.ts';
 import type { Refund, RefundOutcome, RefundRequest, RefundStatus } from './refunds.ts';
 
-export const OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
+export const CAPTURE_OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
 /** Outcome of a capture. */
-export type CaptureOutcome = (typeof OUTCOMES)[number];
+export type CaptureOutcome = (typeof CAPTURE_OUTCOMES)[number];
 
 export interface Capture {
   id: string;
@@ -52,7 +52,7 @@ export interface BasicOrderStore {
   capture(id: string): PayPalOrder;
   getCapture(id: string): Capture;
   /** Marks an invoice id as used by another shop of the same merchant. */
-  takeInvoice(invoiceId: string): void;
+  markInvoiceUsed(invoiceId: string): void;
   /** Outcome of the next capture of an approved order, instead of the one that the payer chose. */
   nextCapture: CaptureOutcome | undefined;
   /** Amount of each unit in the next successful capture as decimal text, instead of the order's. */
@@ -60,11 +60,11 @@ export interface BasicOrderStore {
 }
 
 /** Operations on orders besides approval and capture. */
-export interface LaterChanges {
+export interface FollowUpOperations {
   /** Changes the invoice id of an order that is not captured. */
   patchInvoice(id: string, invoiceId: string): void;
   /** Sets the status of a capture, as PayPal does later for a pending one. */
-  settle(captureId: string, status: CaptureOutcome): Capture;
+  settleCapture(captureId: string, status: CaptureOutcome): Capture;
   refund(captureId: string, request: RefundRequest, outcome: RefundOutcome): Refund;
   getRefund(id: string): Refund;
   /** Sets the status of a refund, as PayPal does later for a pending one. */
@@ -73,7 +73,7 @@ export interface LaterChanges {
   nextRefund: RefundOutcome | undefined;
 }
 
-export type OrderStore = BasicOrderStore & LaterChanges;
+export type OrderStore = BasicOrderStore & FollowUpOperations;
 
 /** Returns the current time as PayPal writes it: ISO 8601 without milliseconds. */
 export function getTimestamp(): string {

@@ -8,13 +8,13 @@ import { createAccessTokens } from './accessTokens.ts';
 import { answerPayPalErrors } from './answerPayPalErrors.ts';
 import { createWebhookPublisher } from './webhookPublisher.ts';
 import { createOrderStore } from './orderStore.ts';
-import { OUTCOMES } from './paypalOrder.ts';
-import { paypalControls } from './paypalControls.ts';
-import { createWebhookDelivery } from './paypalDelivery.ts';
+import { CAPTURE_OUTCOMES } from './paypalOrder.ts';
+import { createPayPalControlRouter } from './paypalControls.ts';
+import { createWebhookDelivery } from './webhookDelivery.ts';
 import { invalidRequest } from './paypalErrors.ts';
 import { REFUND_OUTCOMES } from './refunds.ts';
-import { restRoutes } from './restRoutes.ts';
-import { sdkRoutes } from './sdkRoutes.ts';
+import { createRestRouter } from './restRoutes.ts';
+import { createSdkRouter } from './sdkRoutes.ts';
 import { createWebhookEvents } from './webhookEvents.ts';
 
 export interface PayPalSettings {
@@ -35,7 +35,7 @@ const OPTIONS = [
   'webhookDelayMs',
 ];
 
-export function paypalService(settings: PayPalSettings): Service {
+export function createPayPalService(settings: PayPalSettings): Service {
   const faults = createFaults();
   const tokens = createAccessTokens(settings.paypalClientId, settings.paypalClientSecret);
   const store = createOrderStore(settings.paypalMerchantId);
@@ -44,25 +44,26 @@ export function paypalService(settings: PayPalSettings): Service {
 
   const router = new Router({ prefix: '/paypal' });
   router.use(applyFaults(faults), answerPayPalErrors, koaBody({ onError: throwInvalidBody }));
-  router.use(sdkRoutes(settings.paypalClientId, store, publisher).routes());
-  router.use(restRoutes(tokens, store, publisher).routes());
+  router.use(createSdkRouter(settings.paypalClientId, store, publisher).routes());
+  router.use(createRestRouter(tokens, store, publisher).routes());
 
   return {
     name: 'paypal',
     faults,
     routes: router,
-    controls: paypalControls(store, publisher),
+    controls: createPayPalControlRouter(store, publisher),
     configure(options) {
       assertKnownOptions(options, OPTIONS);
       const { nextCapture, nextRefund, webhookDelayMs, webhookUrl } = options;
       const value = toText(options['nextCaptureValue']);
       const invoice = toText(options['takenInvoice']);
-      if (nextCapture !== undefined) store.nextCapture = parseOption('nextCapture', OUTCOMES, nextCapture);
+      if (nextCapture !== undefined)
+        store.nextCapture = parseOption('nextCapture', CAPTURE_OUTCOMES, nextCapture);
       if (nextRefund !== undefined) {
         store.nextRefund = parseOption('nextRefund', REFUND_OUTCOMES, nextRefund);
       }
       if (value !== undefined) store.nextCaptureValue = value;
-      if (invoice !== undefined) store.takeInvoice(invoice);
+      if (invoice !== undefined) store.markInvoiceUsed(invoice);
       if (webhookUrl !== undefined) delivery.url = toText(webhookUrl) ?? null;
       if (webhookDelayMs !== undefined) delivery.delayMs = Number(webhookDelayMs);
     },

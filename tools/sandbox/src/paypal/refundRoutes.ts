@@ -2,34 +2,36 @@ import { Router } from '@koa/router';
 import type { JsonObject } from '../json.ts';
 import { getJsonBody, toText } from '../json.ts';
 import { getBaseUrl } from './getBaseUrl.ts';
-import { readMoney } from './changeRequests.ts';
+import { readRefundAmount } from './changeRequests.ts';
 import { toRefundView } from './orderViews.ts';
 import type { OrderStore } from './paypalOrder.ts';
 import type { Refund } from './refunds.ts';
 import type { WebhookPublisher } from './webhookPublisher.ts';
 
 /** Creates the refund routes of PayPal's REST API. A repeated PayPal-Request-Id makes no second refund of a capture. */
-export function refundRoutes(store: OrderStore, publisher: WebhookPublisher): Router {
-  const repeats = new Map<string, string>();
+export function createRefundRouter(store: OrderStore, publisher: WebhookPublisher): Router {
+  const refundIdsByRequest = new Map<string, string>();
   const router = new Router();
 
   router.post('/v2/payments/captures/:id/refund', (ctx) => {
     const capture = store.getCapture(ctx.params['id'] ?? '');
     const requestId = ctx.get('paypal-request-id');
     const key = `${capture.id} ${requestId}`;
-    const repeated = requestId ? repeats.get(key) : undefined;
+    const earlierRefundId = requestId ? refundIdsByRequest.get(key) : undefined;
     const refund =
-      repeated === undefined ? takeRefund(capture.id, getJsonBody(ctx)) : store.getRefund(repeated);
-    if (requestId) repeats.set(key, refund.id);
-    if (repeated === undefined) publisher.refunded(refund, capture, getBaseUrl(ctx));
-    ctx.status = repeated === undefined ? 201 : 200;
+      earlierRefundId === undefined
+        ? createRefundFromRequest(capture.id, getJsonBody(ctx))
+        : store.getRefund(earlierRefundId);
+    if (requestId) refundIdsByRequest.set(key, refund.id);
+    if (earlierRefundId === undefined) publisher.publishRefund(refund, capture, getBaseUrl(ctx));
+    ctx.status = earlierRefundId === undefined ? 201 : 200;
     ctx.body = toRefundView(refund, capture, getBaseUrl(ctx));
   });
 
-  function takeRefund(captureId: string, body: JsonObject): Refund {
+  function createRefundFromRequest(captureId: string, body: JsonObject): Refund {
     const outcome = store.nextRefund ?? 'COMPLETED';
     store.nextRefund = undefined;
-    const request = { amount: readMoney(body['amount']), customId: toText(body['custom_id']) };
+    const request = { amount: readRefundAmount(body['amount']), customId: toText(body['custom_id']) };
     return store.refund(captureId, request, outcome);
   }
 

@@ -26,12 +26,12 @@ export interface RefundRequest {
 
 const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 
-const isTaken = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
+const isPendingOrCompleted = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
 /** Computes the part of a payment that no completed or pending refund has taken. */
 export function getRefundableAmount(paid: Money, refunds: readonly Refund[]): Money {
   const cents = refunds
-    .filter(isTaken)
+    .filter(isPendingOrCompleted)
     .reduce((remaining, { amount }) => remaining - toCents(amount), toCents(paid));
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
 }
@@ -41,9 +41,9 @@ export function getRefundedStatus(
   paid: Money,
   refunds: readonly Refund[],
 ): 'REFUNDED' | 'PARTIALLY_REFUNDED' | null {
-  const made = refunds.filter(({ status }) => status === 'COMPLETED');
-  if (made.length === 0) return null;
-  return toCents(getRefundableAmount(paid, made)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  const completedRefunds = refunds.filter(({ status }) => status === 'COMPLETED');
+  if (completedRefunds.length === 0) return null;
+  return toCents(getRefundableAmount(paid, completedRefunds)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
 export function isAtMost(requested: Money, refundable: Money): boolean {

@@ -8,11 +8,15 @@ import { toCaptureDetailsView, toMinimalOrderView, toOrderView } from './orderVi
 import type { WebhookPublisher } from './webhookPublisher.ts';
 import { readInvoicePatch } from './changeRequests.ts';
 import { getBaseUrl } from './getBaseUrl.ts';
-import { refundRoutes } from './refundRoutes.ts';
+import { createRefundRouter } from './refundRoutes.ts';
 
 /** Creates the routes of PayPal's REST API, which a shop's server calls with its client id and secret. */
-export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: WebhookPublisher): Router {
-  const repeats = new Map<string, string>();
+export function createRestRouter(
+  tokens: AccessTokens,
+  store: OrderStore,
+  publisher: WebhookPublisher,
+): Router {
+  const orderIdsByRequest = new Map<string, string>();
   const router = new Router();
 
   router.post('/v1/oauth2/token', (ctx) => {
@@ -20,7 +24,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   });
 
   router.use(['/v1/notifications', '/v2'], (ctx, next) => {
-    tokens.check(ctx.get('authorization'));
+    tokens.assertValid(ctx.get('authorization'));
     return next();
   });
 
@@ -31,11 +35,11 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   function runOncePerRequestId(ctx: Context, work: () => PayPalOrder): void {
     const requestId = ctx.get('paypal-request-id');
     const key = `${ctx.path} ${requestId}`;
-    const repeated = requestId ? repeats.get(key) : undefined;
-    const order = repeated === undefined ? work() : store.get(repeated);
-    if (requestId) repeats.set(key, order.id);
+    const earlierOrderId = requestId ? orderIdsByRequest.get(key) : undefined;
+    const order = earlierOrderId === undefined ? work() : store.get(earlierOrderId);
+    if (requestId) orderIdsByRequest.set(key, order.id);
     const view = ctx.get('prefer') === 'return=representation' ? toOrderView : toMinimalOrderView;
-    ctx.status = repeated === undefined ? 201 : 200;
+    ctx.status = earlierOrderId === undefined ? 201 : 200;
     ctx.body = view(order, getBaseUrl(ctx));
   }
 
@@ -50,7 +54,7 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
   router.post('/v2/checkout/orders/:id/capture', (ctx) => {
     runOncePerRequestId(ctx, () => {
       const order = store.capture(ctx.params['id'] ?? '');
-      for (const { capture } of order.units) if (capture) publisher.captured(capture, getBaseUrl(ctx));
+      for (const { capture } of order.units) if (capture) publisher.publishCapture(capture, getBaseUrl(ctx));
       return order;
     });
   });
@@ -68,6 +72,6 @@ export function restRoutes(tokens: AccessTokens, store: OrderStore, publisher: W
     ctx.body = { verification_status: publisher.verify(getJsonBody(ctx)) };
   });
 
-  router.use(refundRoutes(store, publisher).routes());
+  router.use(createRefundRouter(store, publisher).routes());
   return router;
 }

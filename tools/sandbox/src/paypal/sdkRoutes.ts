@@ -15,12 +15,12 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: CaptureOutcome]> = 
 ];
 
 /** Creates the routes of the script that the shop's page loads, and of the calls that it makes for the payer. */
-export function sdkRoutes(clientId: string, store: OrderStore, publisher: WebhookPublisher): Router {
+export function createSdkRouter(clientId: string, store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router({ prefix: '/sdk' });
-  router.use(openToEveryPage);
+  router.use(allowAnyOrigin);
 
   router.get('/js', async (ctx) => {
-    const problem = queryProblem(ctx.query, clientId);
+    const problem = findQueryProblem(ctx.query, clientId);
     if (problem) {
       ctx.status = 400;
       ctx.type = 'text';
@@ -41,7 +41,7 @@ export function sdkRoutes(clientId: string, store: OrderStore, publisher: Webhoo
       const { card } = getJsonBody(ctx);
       const lastDigits = isObject(card) ? toText(card['last_digits']) : undefined;
       const order = store.approve(ctx.params['id'] ?? '', outcome, lastDigits ?? '1111');
-      publisher.approved(order, getBaseUrl(ctx));
+      publisher.publishApproval(order, getBaseUrl(ctx));
       ctx.body = toPayerView(order);
     });
   }
@@ -52,7 +52,7 @@ export function sdkRoutes(clientId: string, store: OrderStore, publisher: Webhoo
   return router;
 }
 
-const openToEveryPage: Middleware = (ctx, next) => {
+const allowAnyOrigin: Middleware = (ctx, next) => {
   ctx.set({
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Methods': 'GET, POST',
@@ -62,7 +62,7 @@ const openToEveryPage: Middleware = (ctx, next) => {
   return next();
 };
 
-function queryProblem(query: NodeJS.Dict<string | string[]>, clientId: string): string | undefined {
+function findQueryProblem(query: NodeJS.Dict<string | string[]>, clientId: string): string | undefined {
   if (query['client-id'] !== clientId) return 'SDK Validation error: client-id not recognized';
   if (!/^[A-Z]{3}$/.test(String(query['currency'] ?? 'USD'))) return 'SDK Validation error: invalid currency';
   if (!/^[a-z]{2}_[A-Z]{2}$/.test(String(query['locale'] ?? 'en_US')))

@@ -77,7 +77,7 @@ const SIGNED_HEADERS = {
 } as const;
 
 export function createWebhookEvents(webhookId: string): WebhookEvents {
-  const sent = new Map<unknown, SignedEvent>();
+  const signedEvents = new Map<unknown, SignedEvent>();
 
   return {
     sign({ type, resourceType, resource, summary, base }) {
@@ -100,12 +100,12 @@ export function createWebhookEvents(webhookId: string): WebhookEvents {
         'paypal-auth-algo': 'SHA256withRSA',
       };
       const event = { headers, body };
-      sent.set(headers['paypal-transmission-id'], event);
+      signedEvents.set(headers['paypal-transmission-id'], event);
       return event;
     },
 
     verify(request) {
-      const event = sent.get(request['transmission_id']);
+      const event = signedEvents.get(request['transmission_id']);
       const isGenuine =
         event !== undefined &&
         request['webhook_id'] === webhookId &&

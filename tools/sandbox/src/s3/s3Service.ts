@@ -23,24 +23,24 @@ export interface S3Settings {
 }
 
 /** Creates an S3-compatible store with one bucket, addressed by path: `/s3/<bucket>/<key>`. */
-export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Settings): Service {
+export function createS3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Settings): Service {
   const faults = createFaults();
   const bucket = createBucket();
   const keys = createAccessKeys({ id: s3AccessKeyId, secret: s3SecretAccessKey });
   let pageSize = 1000;
   let ignoresConditions = false;
 
-  const answer = async (ctx: Context): Promise<void> => {
+  const serveRequest = async (ctx: Context): Promise<void> => {
     const address = parseAddress(ctx.req.url ?? '');
     const body = await buffer(ctx.req);
-    const allow = createAuthorizer(ctx, keys);
+    const authorize = createAuthorizer(ctx, keys);
     if (address.bucket !== s3Bucket) {
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
     }
     const { key, query } = address;
     if (key === '') {
       if (ctx.method !== 'GET') throw notAllowed();
-      allow('list', query.get('prefix') ?? '');
+      authorize('list', query.get('prefix') ?? '');
       ctx.type = 'application/xml';
       ctx.body = renderObjectList(bucket, { bucketName: s3Bucket, query, pageSize });
       return;
@@ -48,17 +48,17 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
     switch (ctx.method) {
       case 'GET':
       case 'HEAD':
-        allow('get', key);
+        authorize('get', key);
         // Without the right to list, S3 does not reveal that a key is missing.
-        if (!bucket.get(key)) allow('list', key);
+        if (!bucket.get(key)) authorize('list', key);
         getObject(ctx, bucket.get(key));
         return;
       case 'PUT':
-        allow('put', key);
+        authorize('put', key);
         putObject(ctx, bucket, key, { body, ignoresConditions });
         return;
       case 'DELETE':
-        allow('delete', key);
+        authorize('delete', key);
         bucket.delete(key);
         ctx.status = 204;
         return;
@@ -70,8 +70,8 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
   return {
     name: 's3',
     faults,
-    routes: new Router({ prefix: PREFIX }).all('/{*path}', applyFaults(faults), answerS3Errors, answer),
-    controls: s3Controls(keys),
+    routes: new Router({ prefix: PREFIX }).all('/{*path}', applyFaults(faults), answerS3Errors, serveRequest),
+    controls: createS3ControlRouter(keys),
     configure(options) {
       assertKnownOptions(options, ['pageSize', 'ignoresConditions']);
       const size = options['pageSize'] ?? pageSize;
@@ -84,7 +84,7 @@ export function s3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: S3Sett
 }
 
 /** Serves `PUT /control/s3/keys/<id> { secret, policy: [{ actions, prefix }] }`; the id `anonymous` needs no secret. */
-function s3Controls(keys: AccessKeys): Router {
+function createS3ControlRouter(keys: AccessKeys): Router {
   const router = new Router();
   router.put('/keys/:id', (ctx) => {
     const id = ctx.params['id'] ?? '';

@@ -12,7 +12,7 @@ export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
  * Content of a Signature Version 4 Authorization header: the access key's id, the day and region of the signature, the
  * names of the signed headers, and the signature in hex.
  */
-interface SignedScope {
+interface AuthorizationHeader {
   readonly keyId: string;
   readonly day: string;
   readonly region: string;
@@ -28,7 +28,11 @@ type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
  */
 export function verifySignature(
   request: Request,
-  { region, secretOf, now }: { region: string; secretOf: (id: string) => string | undefined; now: Date },
+  {
+    region,
+    secretOf: findSecret,
+    now,
+  }: { region: string; secretOf: (id: string) => string | undefined; now: Date },
 ): string | null {
   const { authorization } = request.headers;
   if (authorization === undefined) return null;
@@ -41,7 +45,7 @@ export function verifySignature(
     );
   }
   assertHeadersSigned(request, signed.headers);
-  const secret = secretOf(signed.keyId);
+  const secret = findSecret(signed.keyId);
   if (secret === undefined) {
     throw new S3Error(403, 'InvalidAccessKeyId', 'The Access Key Id you provided does not exist.');
   }
@@ -49,11 +53,14 @@ export function verifySignature(
   assertRecent(time, signed.day, now);
 
   const scope = `${signed.day}/${region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', time, scope, sha256(buildCanonicalRequest(request, signed.headers))].join(
-    '\n',
-  );
+  const stringToSign = [
+    'AWS4-HMAC-SHA256',
+    time,
+    scope,
+    sha256(buildCanonicalRequest(request, signed.headers)),
+  ].join('\n');
   const key = [signed.day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`);
-  if (!timingSafeEqual(hmac(key, text), Buffer.from(signed.signature, 'hex'))) {
+  if (!timingSafeEqual(hmac(key, stringToSign), Buffer.from(signed.signature, 'hex'))) {
     throw new S3Error(
       403,
       'SignatureDoesNotMatch',
@@ -63,7 +70,7 @@ export function verifySignature(
   return signed.keyId;
 }
 
-function parseAuthorization(text: string): SignedScope {
+function parseAuthorization(text: string): AuthorizationHeader {
   const [, keyId = '', day = '', region = '', headers = '', signature] = AUTHORIZATION.exec(text) ?? [];
   if (signature === undefined) {
     throw new S3Error(400, 'AuthorizationHeaderMalformed', 'The authorization header is malformed.');
@@ -73,9 +80,10 @@ function parseAuthorization(text: string): SignedScope {
 
 function assertHeadersSigned({ headers }: Request, signed: readonly string[]): void {
   const required = ['host', 'x-amz-date', 'x-amz-content-sha256'];
-  const present = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
-  const missing = [...required, ...present].filter((name) => !signed.includes(name));
-  if (missing.length > 0) throw accessDenied(`Headers that were not signed: ${missing.join(', ')}`);
+  const presentHeaders = Object.keys(headers).filter((name) => name.startsWith('x-amz-'));
+  const missingHeaders = [...required, ...presentHeaders].filter((name) => !signed.includes(name));
+  if (missingHeaders.length > 0)
+    throw accessDenied(`Headers that were not signed: ${missingHeaders.join(', ')}`);
 }
 
 function assertRecent(time: string, day: string, now: Date): void {
@@ -108,13 +116,13 @@ function buildCanonicalRequest(request: Request, signedHeaders: readonly string[
 
 function buildCanonicalQuery(query: string): string {
   return [...new URLSearchParams(query.replaceAll('+', '%2B'))]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
     .sort()
     .join('&');
 }
 
 /** Percent-encodes like encodeURIComponent, and !'()* as well, as Signature Version 4 requires. */
-function encode(text: string): string {
+function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

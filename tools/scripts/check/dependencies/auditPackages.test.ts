@@ -1,4 +1,4 @@
-import { findUndecided } from './auditPackages.ts';
+import { findDecisionProblems } from './auditPackages.ts';
 import type { AuditReport } from './auditPackages.ts';
 
 const url = 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
@@ -10,14 +10,14 @@ const report: AuditReport = {
 };
 
 test('an advisory on a package of production is named until there is a decision on it', () => {
-  expect(findUndecided(report, [])).toEqual([`koa: Open redirect (${url})`]);
+  expect(findDecisionProblems(report, [])).toEqual([`koa: Open redirect (${url})`]);
   expect(
-    findUndecided(report, [{ advisory: url, reason: 'The shop redirects to no such address.' }]),
+    findDecisionProblems(report, [{ advisory: url, reason: 'The shop redirects to no such address.' }]),
   ).toEqual([]);
 });
 
 test('a decision on an advisory that concerns no package any more is named', () => {
-  expect(findUndecided({ vulnerabilities: {} }, [{ advisory: url, reason: 'Fixed soon.' }])).toEqual([
+  expect(findDecisionProblems({ vulnerabilities: {} }, [{ advisory: url, reason: 'Fixed soon.' }])).toEqual([
     `${url} needs no decision any more`,
   ]);
 });

@@ -20,21 +20,21 @@ export interface AuditReport {
 }
 
 /** Finds advisories without a decision, and decisions about advisories that no longer concern a package. */
-export function findUndecided(
+export function findDecisionProblems(
   { vulnerabilities = {} }: AuditReport,
   decisions: readonly Decision[],
 ): string[] {
-  const decisionByPackage = new Map<string, string>();
+  const advisoryByUrl = new Map<string, string>();
   for (const [name, { via }] of Object.entries(vulnerabilities)) {
     for (const cause of via) {
-      if (typeof cause !== 'string') decisionByPackage.set(cause.url, `${name}: ${cause.title}`);
+      if (typeof cause !== 'string') advisoryByUrl.set(cause.url, `${name}: ${cause.title}`);
     }
   }
-  const decided = new Set(decisions.map(({ advisory }) => advisory));
+  const decidedUrls = new Set(decisions.map(({ advisory }) => advisory));
   return [
-    ...[...decisionByPackage].filter(([url]) => !decided.has(url)).map(([url, text]) => `${text} (${url})`),
-    ...[...decided]
-      .filter((url) => !decisionByPackage.has(url))
+    ...[...advisoryByUrl].filter(([url]) => !decidedUrls.has(url)).map(([url, text]) => `${text} (${url})`),
+    ...[...decidedUrls]
+      .filter((url) => !advisoryByUrl.has(url))
       .map((url) => `${url} needs no decision any more`),
   ];
 }
@@ -51,6 +51,6 @@ export function auditPackages(): Promise<Tally> {
     return Promise.resolve({ passed: 0, failed: 0, failures: [] });
   }
   const file = join(import.meta.dirname, 'decisions.json');
-  const failures = findUndecided(report, JSON.parse(readFileSync(file, 'utf8')) as Decision[]);
+  const failures = findDecisionProblems(report, JSON.parse(readFileSync(file, 'utf8')) as Decision[]);
   return Promise.resolve({ passed: failures.length === 0 ? 1 : 0, failed: failures.length, failures });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listOwnPrefixes } from '@shop/registry/prefixes';
 import { SECRET_SETTINGS } from '../../../../api/src/config/environment.ts';
-import { frontEndNames } from '../../frontEndFolders.ts';
+import { listMicroFrontendNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { parseComposition, readServices, readText } from './composition.ts';
 
@@ -25,7 +25,7 @@ const stageText = (name: string): string => {
 };
 
 /** A micro-frontend without an image is released into the store by its team alone. */
-const composed = frontEndNames().filter((name) => stages.has(name));
+const composed = listMicroFrontendNames().filter((name) => stages.has(name));
 
 const services = readServices('docker-compose.yml');
 const production = readServices('compose.production.yml');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { frontEndNames, workspaceFolders } from '../../frontEndFolders.ts';
+import { listMicroFrontendNames, listWorkspaceFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 import { listRepositoryFiles } from '../../repositoryFiles.ts';
 
@@ -34,14 +34,14 @@ const commands: Commands = {
   scripts: new Map([
     ['', [...scriptsOf(root), ...scriptsOf(template)]],
     ['reviews-mfe', scriptsOf(template)],
-    ...workspaceFolders().flatMap((folder) => {
+    ...listWorkspaceFolders().flatMap((folder) => {
       const workspace = packageIn(folder);
       const scripts = scriptsOf(workspace);
       return [[folder, scripts] as const, [workspace.name, scripts] as const];
     }),
   ]),
   jestProjects: [
-    ...frontEndNames(),
+    ...listMicroFrontendNames(),
     ...[
       ...readFileSync(join(ROOT, 'jest.config.mjs'), 'utf8').matchAll(/\b(?:project|screens)\('([\w-]+)'/g),
     ].map(([, name = '']) => name),

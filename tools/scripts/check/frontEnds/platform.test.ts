@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import { frontEndFolders, workspaceFolders } from '../../frontEndFolders.ts';
+import { listMicroFrontendFolders, listWorkspaceFolders } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
 
 type Named = Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
 
 /** The folders of the packages that teams use, in a registry of packages. */
-const RELEASED = workspaceFolders().filter((folder) => manifestOf(folder).private !== true);
+const RELEASED = listWorkspaceFolders().filter((folder) => manifestOf(folder).private !== true);
 
-const MICRO_FRONTENDS = [...frontEndFolders(), 'packages/create-mfe/template'];
+const MICRO_FRONTENDS = [...listMicroFrontendFolders(), 'packages/create-mfe/template'];
 
 /** The packages that a module names, without those of Node. */
 function packagesIn(file: string): string[] {

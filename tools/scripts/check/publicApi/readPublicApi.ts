@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../../paths.ts';
-import { listTypePositions } from './typeFields.ts';
-import type { TypePositions } from './typeFields.ts';
+import { listTypePositions } from './typePositions.ts';
+import type { TypePositions } from './typePositions.ts';
 
 /** Types of all names that a module exports, as values or as types. */
 export type PublicApi = Readonly<Record<'values' | 'types', Readonly<Record<string, TypePositions>>>>;
@@ -20,19 +20,19 @@ export function readPublicApi(entry: string): PublicApi {
   const api: Record<'values' | 'types', Record<string, TypePositions>> = { values: {}, types: {} };
   for (const exported of checker.getExportsOfModule(module).sort(sortByName)) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeAlone(exported);
+    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeOnlyExport(exported);
     // Literal types are widened, because a constant may have another value in the next version.
     const type = isValue
       ? checker.getBaseTypeOfLiteralType(checker.getTypeOfSymbol(symbol))
       : checker.getDeclaredTypeOfSymbol(symbol);
     api[isValue ? 'values' : 'types'][exported.name] =
-      isFromLibrary(symbol) ?? listTypePositions(checker, type);
+      describeLibraryType(symbol) ?? listTypePositions(checker, type);
   }
   return api;
 }
 
 /** Whether a name is exported as a type only: `export type { CartItem }` leaves out the schema of the same name. */
-function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
+function isTypeOnlyExport({ declarations = [] }: ts.Symbol): boolean {
   return declarations.some(
     (one) => ts.isExportSpecifier(one) && (one.isTypeOnly || one.parent.parent.isTypeOnly),
   );
@@ -42,7 +42,7 @@ function isTypeAlone({ declarations = [] }: ts.Symbol): boolean {
  * Represents a library's type by its name and the library's major version, within which it is stable; null
  * for own types.
  */
-function isFromLibrary({ name, declarations }: ts.Symbol): TypePositions | null {
+function describeLibraryType({ name, declarations }: ts.Symbol): TypePositions | null {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';
   const [, folder, library] = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(file) ?? [];
   if (folder === undefined) return null;

@@ -2,7 +2,7 @@ import { isAtLeast } from '@shop/registry/requirements';
 import type { PublicApi } from './readPublicApi.ts';
 import { compareTypes } from './typeChanges.ts';
 import type { Change } from './typeChanges.ts';
-import type { TypePositions } from './typeFields.ts';
+import type { TypePositions } from './typePositions.ts';
 
 interface ReleasedName {
   /** Version that added it. */
@@ -48,7 +48,7 @@ export function createReport(version: string, api: PublicApi, released: ReleaseR
 }
 
 /** Lists why the public API cannot be released as this version of shared-ui, and what to do; empty when it can be. */
-export function releaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
+export function findReleaseProblems(version: string, api: PublicApi, released: ReleaseReport): string[] {
   const changes = (['values', 'types'] as const).flatMap((kind) =>
     [...new Set([...Object.keys(released[kind]), ...Object.keys(api[kind])])].flatMap((name) =>
       findChanges(kind, name, released, api),

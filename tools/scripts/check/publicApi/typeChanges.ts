@@ -1,4 +1,4 @@
-import type { TypePositions } from './typeFields.ts';
+import type { TypePositions } from './typePositions.ts';
 
 /** Change of a public type: `added` is compatible; `broken` makes front ends fail that do not know the change. */
 export interface Change {
@@ -9,16 +9,16 @@ export interface Change {
 /** Compares two versions of a type and returns the changes for front ends. */
 export function compareTypes(name: string, before: TypePositions, now: TypePositions): Change[] {
   const paths = Object.keys(before);
-  const fresh = Object.keys(now).filter((path) => !(path in before));
+  const addedPaths = Object.keys(now).filter((path) => !(path in before));
   return [
     ...removeNested(paths.filter((path) => !(path in now))).map((path) =>
-      isRequiredOfCaller(path)
+      isRequiredOfTypeArgument(path)
         ? createAddition(`${name}${path} is not needed`)
         : createBreakingChange(`${name}${path} is gone`),
     ),
     ...paths.flatMap((path) => findFieldChange(name + path, before[path] ?? '', now[path] ?? '')),
-    ...removeNested(fresh).map((path) =>
-      isReturnedToCaller(path) && !splitWords(now[path]).includes('?')
+    ...removeNested(addedPaths).map((path) =>
+      isSuppliedByFrontEnd(path) && !splitWords(now[path]).includes('?')
         ? createBreakingChange(`${name}${path} must be given`)
         : createAddition(`${name}${path} is new`),
     ),
@@ -34,13 +34,13 @@ const splitWords = (words = ''): string[] => words.split(' | ');
  * Whether the position is a field that a type parameter requires. Its removal is compatible, because a type
  * argument may have more fields than required.
  */
-const isRequiredOfCaller = (path: string): boolean => /^\(<\d+>\)\./.test(path);
+const isRequiredOfTypeArgument = (path: string): boolean => /^\(<\d+>\)\./.test(path);
 
 /**
  * Whether front ends supply the value at this position: they supply parameters, and receive the arguments of
  * callbacks that they pass.
  */
-const isReturnedToCaller = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
+const isSuppliedByFrontEnd = (path: string): boolean => (path.match(/\(<?\d/g)?.length ?? 0) % 2 === 1;
 
 /** Removes positions that are nested in another one of the list. */
 const removeNested = (paths: string[]): string[] =>
@@ -50,19 +50,19 @@ const removeNested = (paths: string[]): string[] =>
 
 function findFieldChange(path: string, before: string, now: string): Change[] {
   if (now === '' || now === before) return [];
-  const [old, present] = [splitWords(before), splitWords(now)];
+  const [old, current] = [splitWords(before), splitWords(now)];
   const keepsAll = old.every(
-    (word) => present.includes(word) || (isText(word) && present.includes(ANY_TEXT)),
+    (word) => current.includes(word) || (isStringLiteral(word) && current.includes(STRING_TYPE)),
   );
-  const fresh = present.filter((word) => !old.includes(word));
+  const addedWords = current.filter((word) => !old.includes(word));
   // Front ends must accept unknown literals, such as new codes, but not values of another type.
-  const isExpected = (word: string) => isLiteral(word) || (word === ANY_TEXT && old.some(isText));
-  const isUnchanged = isReturnedToCaller(path)
+  const isExpected = (word: string) => isLiteral(word) || (word === STRING_TYPE && old.some(isStringLiteral));
+  const isUnchanged = isSuppliedByFrontEnd(path)
     ? keepsAll
-    : fresh.length === 0 || (keepsAll && fresh.every(isExpected));
+    : addedWords.length === 0 || (keepsAll && addedWords.every(isExpected));
   return [(isUnchanged ? createAddition : createBreakingChange)(`${path} is ${now}, and was ${before}`)];
 }
 
-const ANY_TEXT = 'string';
-const isText = (word: string): boolean => word.startsWith('"');
+const STRING_TYPE = 'string';
+const isStringLiteral = (word: string): boolean => word.startsWith('"');
 const isLiteral = (word: string): boolean => /^["\d]/.test(word);

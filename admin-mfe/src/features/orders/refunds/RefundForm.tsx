@@ -7,7 +7,7 @@ import { Button, CheckboxField, ConfirmDialog, formatPrice, notify, TextField } 
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FieldPair } from '../../../shared/FieldPair.ts';
-import { parseSelectedLines, proposeAmount } from './selectedLines.ts';
+import { getSelectedLines, proposeAmount } from './selectedLines.ts';
 import { RefundUnits } from './RefundUnits.tsx';
 import { useIdempotencyKey } from './useIdempotencyKey.ts';
 import { useStartRefundMutation } from './refundEndpoints.ts';
@@ -30,10 +30,10 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   const [question, setQuestion] = useState<ConfirmationRequest | null>(null);
   const [units, setUnits] = useState(() => order.orderItems.map(() => 0));
   const [restock, setRestock] = useState(false);
-  const lines = parseSelectedLines(units);
+  const lines = getSelectedLines(units);
   const getKey = useIdempotencyKey();
   const about = `refund of order ${order._id}`;
-  const confirmed = (amount: number): Promise<boolean> =>
+  const askForConfirmation = (amount: number): Promise<boolean> =>
     new Promise((resolve) => {
       setQuestion({ amount, answer: resolve });
     });
@@ -42,28 +42,28 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
     schema: RefundFields,
     toastId: about,
     send: async ({ amount, reason }) => {
-      const isConfirmed = await confirmed(Number(amount));
+      const isConfirmed = await askForConfirmation(Number(amount));
       if (!isConfirmed) setQuestion(null);
       if (!isConfirmed) return {};
       // The API restocks all units if `lines` is absent; an empty list would restock none.
-      const named = lines.length > 0 && { lines };
-      const request = { orderId: order._id, amount: Number(amount), reason, restock, ...named };
+      const selectedLines = lines.length > 0 && { lines };
+      const request = { orderId: order._id, amount: Number(amount), reason, restock, ...selectedLines };
       const { data, error } = await startRefund({ ...request, idempotencyKey: getKey(request) });
       setQuestion(null);
       if (data) notify.success(TOASTS[data.status] ?? 'Refund started', { about });
       return { error };
     },
   });
-  const choose = (chosen: number[]): void => {
-    setUnits(chosen);
-    form.setValue('amount', proposeAmount(order.orderItems, chosen), {
+  const chooseUnits = (chosenUnits: number[]): void => {
+    setUnits(chosenUnits);
+    form.setValue('amount', proposeAmount(order.orderItems, chosenUnits), {
       shouldValidate: form.formState.isSubmitted,
     });
   };
   return (
     <FieldsForm form={form} aria-label={`Refund order ${order.number}`}>
       <RefusalAlert refusal={form.refusal} />
-      <RefundUnits items={order.orderItems} units={units} onChoose={choose} />
+      <RefundUnits items={order.orderItems} units={units} onChoose={chooseUnits} />
       <FieldPair>
         <TextField
           label="Amount in rand"

@@ -7,24 +7,24 @@ import { useChangeRefundMutation } from './refundEndpoints.ts';
 interface StepTexts {
   readonly verb: string;
   readonly question: string;
-  readonly done: string;
+  readonly toast: string;
 }
 
 const STEPS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
   retry: {
     verb: 'Try again',
     question: 'Ask PayPal for this refund again?',
-    done: 'Refund started again',
+    toast: 'Refund started again',
   },
   confirm: {
     verb: 'Mark As Refunded',
     question: 'Have you paid this money back yourself? The buyer gets an email.',
-    done: 'Refund recorded',
+    toast: 'Refund recorded',
   },
   withdraw: {
     verb: 'Withdraw',
     question: 'Withdraw this refund? The buyer is not paid back, and it is no longer listed as due.',
-    done: 'Refund withdrawn',
+    toast: 'Refund withdrawn',
   },
 };
 
@@ -33,10 +33,10 @@ export function RefundSteps({ orderId, refund }: { orderId: string; refund: Admi
   const [change] = useChangeRefundMutation();
   if (refund.steps.length === 0) return null;
   const name = `refund of ${formatPrice(refund.amount)}`;
-  const take = async (step: AdminRefund['steps'][number]): Promise<void> => {
+  const runStep = async (step: AdminRefund['steps'][number]): Promise<void> => {
     const about = `refund ${refund.id}`;
     const { data, error } = await change({ orderId, refundId: refund.id, step });
-    if (data) notify.success(STEPS[step].done, { about });
+    if (data) notify.success(STEPS[step].toast, { about });
     else notify.error(errorMessage(error), { about });
   };
   return (
@@ -49,7 +49,7 @@ export function RefundSteps({ orderId, refund }: { orderId: string; refund: Admi
           question={STEPS[step].question}
           subject={`${formatPrice(refund.amount)}, ${refund.reason}`}
           variants={['secondary', step === 'withdraw' ? 'danger' : 'primary']}
-          onConfirm={() => take(step)}
+          onConfirm={() => runStep(step)}
         />
       ))}
     </RowActions>

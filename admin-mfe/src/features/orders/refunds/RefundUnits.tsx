@@ -27,7 +27,7 @@ export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
             hint={`${formatPrice(price)} each`}
             value={units[line]}
             onChange={({ target }) => {
-              onChoose(units.map((known, place) => (place === line ? Number(target.value) : known)));
+              onChoose(units.map((quantity, index) => (index === line ? Number(target.value) : quantity)));
             }}
           >
             {Array.from({ length: qty + 1 }, (_, count) => (

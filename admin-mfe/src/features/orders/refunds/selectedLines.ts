@@ -9,13 +9,13 @@ interface SelectedLine {
 }
 
 /** Returns the lines with a chosen quantity, from the quantities of all lines. */
-export function parseSelectedLines(units: readonly number[]): SelectedLine[] {
+export function getSelectedLines(units: readonly number[]): SelectedLine[] {
   return units.flatMap((qty, line) => (qty > 0 ? [{ line, qty }] : []));
 }
 
 /** Returns the price of the chosen units as text for the amount field; empty without any. */
 export function proposeAmount(items: readonly OrderItem[], units: readonly number[]): string {
-  const lines = parseSelectedLines(units);
-  const bought = items.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
-  return lines.length === 0 ? '' : decimalFromCents(computeUnitsPrice(bought, lines));
+  const lines = getSelectedLines(units);
+  const boughtItems = items.map(({ price, qty }) => ({ priceCents: centsFromRand(price) ?? 0, qty }));
+  return lines.length === 0 ? '' : decimalFromCents(computeUnitsPrice(boughtItems, lines));
 }

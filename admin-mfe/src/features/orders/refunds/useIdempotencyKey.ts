@@ -5,11 +5,11 @@ import { useRef } from 'react';
  * no second refund.
  */
 export function useIdempotencyKey(): (request: object) => string {
-  const known = useRef(new Map<string, string>());
+  const keysByContent = useRef(new Map<string, string>());
   return (request) => {
     const content = JSON.stringify(request);
-    const key = known.current.get(content) ?? createKey();
-    known.current.set(content, key);
+    const key = keysByContent.current.get(content) ?? createKey();
+    keysByContent.current.set(content, key);
     return key;
   };
 }

@@ -12,7 +12,7 @@ interface ReceiveFormProps {
 }
 
 /** Arrived units of a line, null until chosen, and how many of them can be sold again. */
-interface Count {
+interface ArrivalCount {
   readonly arrived: number | null;
   readonly restock: number;
 }
@@ -23,12 +23,12 @@ interface Count {
  */
 export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: ReceiveFormProps) {
   const [receive, { isLoading }] = useReceiveReturnMutation();
-  const [counts, setCounts] = useState<readonly Count[]>(() =>
+  const [counts, setCounts] = useState<readonly ArrivalCount[]>(() =>
     lines.map(() => ({ arrived: null, restock: 0 })),
   );
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const change = (position: number, count: Count): void => {
-    setCounts(counts.map((known, place) => (place === position ? count : known)));
+  const changeCount = (position: number, count: ArrivalCount): void => {
+    setCounts(counts.map((current, index) => (index === position ? count : current)));
   };
   const handleSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -49,9 +49,9 @@ export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: Receiv
             key={position}
             line={line}
             count={counts[position] ?? { arrived: null, restock: 0 }}
-            isMissed={isSubmitted}
+            isChoiceRequired={isSubmitted}
             onCount={(count) => {
-              change(position, count);
+              changeCount(position, count);
             }}
           />
         ))}
@@ -70,13 +70,18 @@ export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: Receiv
 
 interface LineCountProps {
   line: ReturnedLine;
-  count: Count;
+  count: ArrivalCount;
   /** True once the form was submitted: a line without a choice then shows an error. */
-  isMissed: boolean;
-  onCount: (count: Count) => void;
+  isChoiceRequired: boolean;
+  onCount: (count: ArrivalCount) => void;
 }
 
-function LineCount({ line: { name, size, qty, reason, wish }, count, isMissed, onCount }: LineCountProps) {
+function LineCount({
+  line: { name, size, qty, reason, wish },
+  count,
+  isChoiceRequired: isMissed,
+  onCount,
+}: LineCountProps) {
   const { arrived, restock } = count;
   return (
     <>

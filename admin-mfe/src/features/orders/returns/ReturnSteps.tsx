@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@shop/contract/orderReturn';
-import { NO_RETURN_ADDRESS } from '@shop/domain/returns';
+import { NO_RETURN_ADDRESS_MESSAGE } from '@shop/domain/returns';
 import { Alert, Button, errorMessage, Link, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { RowActions } from '../../../shared/RowActions.ts';
@@ -16,14 +16,14 @@ interface ReturnStepsProps {
 
 /** Buttons for the next actions of an administrator on a return. */
 export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
-  const [opened, setOpened] = useState<'decline' | 'receive' | null>(null);
+  const [openForm, setOpened] = useState<'decline' | 'receive' | null>(null);
   const close = (): void => {
     setOpened(null);
   };
   const { _id: id, status } = orderReturn;
   const lacksAddress = useLacksAddress({ skip: status !== 'requested' });
-  if (opened === 'decline') return <DeclineForm id={id} onClose={close} />;
-  if (opened === 'receive') return <ReceiveForm orderReturn={orderReturn} onClose={close} />;
+  if (openForm === 'decline') return <DeclineForm id={id} onClose={close} />;
+  if (openForm === 'receive') return <ReceiveForm orderReturn={orderReturn} onClose={close} />;
   if (status === 'received') return <CloseButton orderReturn={orderReturn} orderNumber={orderNumber} />;
   if (status !== 'requested' && status !== 'approved') return null;
   return (
@@ -65,7 +65,7 @@ function useLacksAddress(options: { skip: boolean }): boolean {
 function NoAddress() {
   return (
     <Alert>
-      {NO_RETURN_ADDRESS} <Link to="/admin/settings">Settings</Link>
+      {NO_RETURN_ADDRESS_MESSAGE} <Link to="/admin/settings">Settings</Link>
     </Alert>
   );
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { UserChanges } from '../records/accounts.service.ts';
-import { changeAccountWithAudit, recordUserEdit } from '../profile/accountChanges.service.ts';
+import { changeLockedAccount, recordUserEdit } from '../profile/accountChanges.service.ts';
 import { restoreAccount, suspendAccount } from '../closing/suspension.service.ts';
 
 const PAGE_SIZE = 10;
@@ -57,7 +57,7 @@ export async function updateUser(
     if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
     if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
   }
-  const changed = await changeAccountWithAudit(tx, id, () => changes, call.now());
+  const changed = await changeLockedAccount(tx, id, () => changes, call.now());
   await recordUserEdit(tx, call, { ...changed, undoes });
   const isDemoted = before.isAdmin && !changed.after.isAdmin;
   if (isDemoted && (await deleteSecondFactor(tx, id))) {

@@ -14,7 +14,7 @@ export type PeopleById = ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>
 interface RestorablePeople {
   readonly people: PeopleById;
   /** False when only the most recently deleted users were searched. */
-  readonly areAll: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -25,23 +25,25 @@ export async function findRestorablePeople(
   em: EntityManager,
   words: readonly string[],
 ): Promise<RestorablePeople> {
-  const last = [...(await findSuspendedPeople(em, { most: MAX_UNSEALED + 1 }))];
+  const recent = [...(await findSuspendedPeople(em, { max: MAX_UNSEALED + 1 }))];
   const folded = words.map(foldText);
-  const has = (text: string): boolean => folded.every((word) => foldText(text).includes(word));
-  const matching = last.slice(0, MAX_UNSEALED).filter(([, { name, email }]) => has(name) || has(email));
-  return { people: new Map(matching), areAll: last.length <= MAX_UNSEALED };
+  const hasAllWords = (text: string): boolean => folded.every((word) => foldText(text).includes(word));
+  const matching = recent
+    .slice(0, MAX_UNSEALED)
+    .filter(([, { name, email }]) => hasAllWords(name) || hasAllWords(email));
+  return { people: new Map(matching), isComplete: recent.length <= MAX_UNSEALED };
 }
 
-interface NameOrder {
+interface PeopleSort {
   readonly by: 'name' | 'email';
   readonly direction: 'ASC' | 'DESC';
 }
 
 /** Sorts user ids by the person's displayed name or e-mail address. */
-export function sortByIds(
+export function sortUserIds(
   people: PeopleById,
   ids: readonly string[],
-  { by, direction }: NameOrder,
+  { by, direction }: PeopleSort,
 ): string[] {
   const sorted = sortByName([...ids].sort(), (id) => people.get(id)?.[by] ?? '');
   return direction === 'ASC' ? sorted : sorted.reverse();

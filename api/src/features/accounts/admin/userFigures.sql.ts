@@ -16,8 +16,8 @@ export interface UserFigures {
 export const NO_ORDERS: UserFigures = { orderCount: 0, spentCents: 0, lastOrderAt: null };
 
 /** Covering index of `orders`: contains every summed column, sorted by user. */
-const INDEX = 'orders_of_user_standing';
-const SUMS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
+const ORDERS_INDEX = 'orders_of_user_standing';
+const SUM_EXPRESSIONS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
   SUM(CASE WHEN o.paidAt IS NULL THEN 0 ELSE o.totalCents END) AS paidCents`;
 
 /** Returns the figures of the given users; users without orders are missing. */
@@ -26,26 +26,26 @@ export async function findUserFigures(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, UserFigures>> {
   if (ids.length === 0) return new Map();
-  const ofThem = `o.userId IN (${formatPlaceholders(ids)})`;
+  const userFilter = `o.userId IN (${formatPlaceholders(ids)})`;
   const rows = await queryRows<FiguresRow>(
     em,
-    `SELECT o.userId, ${SUMS} FROM ${forceIndex(em, 'orders', INDEX, 'o')}
-     WHERE ${ofThem} AND o.archivedAt IS NULL GROUP BY o.userId`,
+    `SELECT o.userId, ${SUM_EXPRESSIONS} FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')}
+     WHERE ${userFilter} AND o.archivedAt IS NULL GROUP BY o.userId`,
     ids,
   );
   const refunds = await queryRows<RefundedRow>(
     em,
-    `SELECT o.userId, SUM(r.cents) AS cents FROM ${forceIndex(em, 'orders', INDEX, 'o')} ${REFUNDS_OF_ORDERS}
-     WHERE ${ofThem} AND ${IS_REFUNDED_SQL} GROUP BY o.userId`,
+    `SELECT o.userId, SUM(r.cents) AS cents FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')} ${JOIN_REFUNDS_SQL}
+     WHERE ${userFilter} AND ${COMPLETED_REFUND_SQL} GROUP BY o.userId`,
     ids,
   );
-  const refunded = new Map(refunds.map(({ userId, cents }) => [userId, Number(cents)]));
+  const refundedCentsByUser = new Map(refunds.map(({ userId, cents }) => [userId, Number(cents)]));
   return new Map(
     rows.map((row) => [
       row.userId,
       {
         orderCount: Number(row.orderCount),
-        spentCents: Number(row.paidCents) - (refunded.get(row.userId) ?? 0),
+        spentCents: Number(row.paidCents) - (refundedCentsByUser.get(row.userId) ?? 0),
         lastOrderAt: parseStoredTime(em, row.lastOrderAt),
       },
     ]),
@@ -68,30 +68,30 @@ interface RefundedRow {
  * Joins the refunds of the payment that paid an order. Refunds of a second payment are left out, because its money is
  * not part of the order's total.
  */
-const REFUNDS_OF_ORDERS = `JOIN payments p ON p.orderId = o.id
+const JOIN_REFUNDS_SQL = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
-const IS_REFUNDED_SQL = `r.status = 'completed' AND o.archivedAt IS NULL`;
+const COMPLETED_REFUND_SQL = `r.status = 'completed' AND o.archivedAt IS NULL`;
 
 /** SQL expressions to sort users by their order figures, over the tables `f` and `b` of `joinOrderSums`. */
-export const SUM_COLUMNS = {
+export const FIGURE_COLUMNS = {
   orders: 'f.orderCount',
   lastOrder: 'f.lastOrderAt',
   spent: '(f.paidCents - COALESCE(b.cents, 0))',
 } as const;
-export type OrderSum = keyof typeof SUM_COLUMNS;
+export type OrderFigure = keyof typeof FIGURE_COLUMNS;
 
 /**
  * Builds the FROM clause of the table `f` with the figures of all users' orders; for a sort by spent amount, joins
  * the refunded cents as `b`.
  */
-export function joinOrderSums(em: EntityManager, by: OrderSum): string {
-  const sums = `(SELECT o.userId, ${SUMS} FROM ${forceIndex(em, 'orders', INDEX, 'o')}
+export function joinOrderSums(em: EntityManager, by: OrderFigure): string {
+  const sums = `(SELECT o.userId, ${SUM_EXPRESSIONS} FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
   if (by !== 'spent') return sums;
-  const refunded = `SELECT o.userId, SUM(r.cents) AS cents FROM refunds r
+  const refundedSql = `SELECT o.userId, SUM(r.cents) AS cents FROM refunds r
     JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
-    JOIN orders o ON o.id = r.orderId WHERE ${IS_REFUNDED_SQL} GROUP BY o.userId`;
-  return `${sums} LEFT JOIN (${refunded}) b ON b.userId = f.userId`;
+    JOIN orders o ON o.id = r.orderId WHERE ${COMPLETED_REFUND_SQL} GROUP BY o.userId`;
+  return `${sums} LEFT JOIN (${refundedSql}) b ON b.userId = f.userId`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { forceIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
-import { containsAll } from '../../../database/textMatch.ts';
+import { createAllWordsCondition } from '../../../database/textMatch.ts';
 import type { PeopleById } from './deletedUsers.service.ts';
 import { findRestorablePeople } from './deletedUsers.service.ts';
 
@@ -12,9 +12,10 @@ import { findRestorablePeople } from './deletedUsers.service.ts';
  * converts an IN list of 1,000 values or more into a table, which is slow.
  */
 const MAX_LISTED_IDS = 900;
-const MAX_WORDS = 5;
+const MAX_SEARCH_WORDS = 5;
 
-const splitSearchWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+const splitSearchWords = (text: string): string[] =>
+  text.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
 
 /** Condition on the row of a user, aliased `u`. */
 export interface UserCondition extends SqlPart {
@@ -32,14 +33,16 @@ export interface UserCondition extends SqlPart {
  * Builds the condition of the list's filters and search, except the filter by orders. Looks up the matches of a
  * search and the names of deleted users.
  */
-export async function toUserCondition(
+export async function buildUserCondition(
   em: EntityManager,
   filters: UserFilters,
   { isByName }: { readonly isByName: boolean },
 ): Promise<UserCondition> {
   const words = splitSearchWords(filters.search ?? '');
   const isDeleted = filters.deleted !== undefined;
-  const condition = await (isDeleted ? findDeletedUsers(em, words, isByName) : searchUsers(em, words));
+  const condition = await (isDeleted
+    ? buildDeletedUserCondition(em, words, isByName)
+    : buildSearchCondition(em, words));
   return {
     ...joinWithAnd([
       { sql: `u.deletedAt IS ${isDeleted ? 'NOT ' : ''}NULL`, values: [] },
@@ -57,9 +60,9 @@ export async function toUserCondition(
  * Restricts the users to those with, or without, orders. A subquery looks up one order of each user, because MariaDB
  * and MySQL would read all orders for an EXISTS.
  */
-export function toOrderedCondition(users: UserCondition, ordered: 'with' | 'without'): UserCondition {
-  const one = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
-  const sql = `(${one}) IS ${ordered === 'with' ? 'NOT ' : ''}NULL`;
+export function restrictByOrders(users: UserCondition, orders: 'with' | 'without'): UserCondition {
+  const firstOrder = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
+  const sql = `(${firstOrder}) IS ${orders === 'with' ? 'NOT ' : ''}NULL`;
   return { ...users, ...joinWithAnd([users, { sql, values: [] }]), isBroad: !users.isNarrow };
 }
 
@@ -78,9 +81,15 @@ type SearchCondition = SqlPart &
   Partial<Pick<UserCondition, 'people' | 'isTruncated'>>;
 
 /** Builds the condition for users whose name, or whose e-mail address, contains every word; null without words. */
-async function searchUsers(em: EntityManager, words: readonly string[]): Promise<SearchCondition | null> {
+async function buildSearchCondition(
+  em: EntityManager,
+  words: readonly string[],
+): Promise<SearchCondition | null> {
   if (words.length === 0) return null;
-  const matches = joinWithOr([containsAll(em, 'u.name', words), containsAll(em, 'u.email', words)]);
+  const matches = joinWithOr([
+    createAllWordsCondition(em, 'u.name', words),
+    createAllWordsCondition(em, 'u.email', words),
+  ]);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${forceIndex(em, 'users', 'users_named', 'u')}
@@ -98,7 +107,7 @@ function toIdCondition(ids: readonly string[]): SearchCondition {
     : { sql: `u.id IN (${formatPlaceholders(ids)})`, values: ids, isNarrow: true };
 }
 
-const RESTORABLE: SearchCondition = {
+const RESTORABLE_CONDITION: SearchCondition = {
   sql: 'u.id IN (SELECT s.userId FROM suspended_users s)',
   values: [],
   isNarrow: true,
@@ -108,12 +117,12 @@ const RESTORABLE: SearchCondition = {
  * Builds the condition for deleted users who can be restored. Their names are encrypted, so SQL can neither
  * search nor sort by them.
  */
-async function findDeletedUsers(
+async function buildDeletedUserCondition(
   em: EntityManager,
   words: readonly string[],
   isByName: boolean,
 ): Promise<SearchCondition> {
-  if (words.length === 0 && !isByName) return RESTORABLE;
-  const { people, areAll } = await findRestorablePeople(em, words);
+  if (words.length === 0 && !isByName) return RESTORABLE_CONDITION;
+  const { people, isComplete: areAll } = await findRestorablePeople(em, words);
   return { ...toIdCondition([...people.keys()]), people, isTruncated: !areAll };
 }

@@ -8,7 +8,7 @@ import { getPage } from '../../../http/paging.ts';
 import { findSuspendedPeople } from '../closing/suspension.service.ts';
 import type { UserFigures } from './userFigures.sql.ts';
 import { findUserFigures, NO_ORDERS } from './userFigures.sql.ts';
-import { toUserCondition, toOrderedCondition } from './userFilters.sql.ts';
+import { buildUserCondition, restrictByOrders } from './userFilters.sql.ts';
 import type { UserSort } from './userList.sql.ts';
 import { MAX_COUNTED_USERS, countUsers, findPageIds } from './userList.sql.ts';
 
@@ -17,7 +17,7 @@ export interface ListedUser {
   readonly figures: UserFigures;
 }
 
-interface FoundUsers {
+interface UserPage {
   readonly users: ListedUser[];
   readonly page: number;
   readonly pages: number;
@@ -28,23 +28,23 @@ interface FoundUsers {
 type UserListQuery = UserFilters & { readonly page: number; readonly pageSize: number };
 
 /** Returns one page of the matching users; for a number beyond the last page, the last page. */
-export async function findUsers(em: EntityManager, query: UserListQuery): Promise<FoundUsers> {
-  const sort = getSort(query);
+export async function findUsers(em: EntityManager, query: UserListQuery): Promise<UserPage> {
+  const sort = parseSort(query);
   const isByName = sort.kind === 'column' && sort.by !== 'date';
-  const users = await toUserCondition(em, query, { isByName });
+  const users = await buildUserCondition(em, query, { isByName });
   const ordered = sort.kind === 'orders' ? 'with' : query.orders;
-  const counted = ordered ? toOrderedCondition(users, ordered) : users;
-  const total = await countUsers(em, counted);
+  const filteredUsers = ordered ? restrictByOrders(users, ordered) : users;
+  const total = await countUsers(em, filteredUsers);
   const paging = getPage(query.page, query.pageSize, total);
   // A sort by orders joins sums that contain only users with orders, so it needs no condition that looks up
   // the orders of each user.
-  const ids = await findPageIds(em, sort.kind === 'orders' ? users : counted, { sort, total, paging });
+  const ids = await findPageIds(em, sort.kind === 'orders' ? users : filteredUsers, { sort, total, paging });
   return {
-    users: await readUsersInOrder(em, ids),
+    users: await loadUsersInOrder(em, ids),
     page: paging.page,
     pages: paging.pages,
     total,
-    isCounted: !users.isTruncated && (!counted.isBroad || total < MAX_COUNTED_USERS),
+    isCounted: !users.isTruncated && (!filteredUsers.isBroad || total < MAX_COUNTED_USERS),
   };
 }
 
@@ -56,7 +56,7 @@ export async function getUserWithOrders(em: EntityManager, id: string): Promise<
 }
 
 /** Parses the sort. Users without orders cannot be sorted by orders, so the list's default order applies to them. */
-function getSort({ sort = '', orders }: UserFilters): UserSort {
+function parseSort({ sort = '', orders }: UserFilters): UserSort {
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const by = USER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
   if (by === 'date' || by === 'name' || by === 'email') return { kind: 'column', by, direction };
@@ -65,11 +65,11 @@ function getSort({ sort = '', orders }: UserFilters): UserSort {
 }
 
 /** Returns the users with these ids, in the order of the ids. */
-async function readUsersInOrder(em: EntityManager, ids: readonly string[]): Promise<ListedUser[]> {
+async function loadUsersInOrder(em: EntityManager, ids: readonly string[]): Promise<ListedUser[]> {
   if (ids.length === 0) return [];
   const users = await em.findBy(UserEntity, { id: In([...ids]) });
-  const deleted = users.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
-  const names = await findSuspendedPeople(em, { ids: deleted });
+  const deletedIds = users.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
+  const names = await findSuspendedPeople(em, { ids: deletedIds });
   const figures = await findUserFigures(em, ids);
   const byId = new Map(users.map((user) => [user.id, { ...user, ...names.get(user.id) }]));
   return ids.flatMap((id) => {

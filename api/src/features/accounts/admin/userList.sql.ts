@@ -3,9 +3,9 @@ import type { EntityManager } from 'typeorm';
 import { straightJoin, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
-import { sortByIds } from './deletedUsers.service.ts';
-import type { OrderSum } from './userFigures.sql.ts';
-import { joinOrderSums, SUM_COLUMNS } from './userFigures.sql.ts';
+import { sortUserIds } from './deletedUsers.service.ts';
+import type { OrderFigure } from './userFigures.sql.ts';
+import { joinOrderSums, FIGURE_COLUMNS } from './userFigures.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 
 /** Limit of the count for filters that no index of users can count quickly; a total that reaches it is not exact. */
@@ -18,7 +18,7 @@ export const MAX_COUNTED_USERS = 1000;
 const MAX_SORTED_USERS = 5000;
 
 /** Index of `users` for each sort, with the column that it is sorted by; the id breaks ties. */
-const INDICES = {
+const SORT_INDICES = {
   date: { column: 'u.createdAt', index: 'users_standing' },
   name: { column: 'u.name', index: 'users_named' },
   email: { column: 'u.email', index: 'users_addresses' },
@@ -26,8 +26,8 @@ const INDICES = {
 
 /** Sort by a column of users, or by their order figures. */
 export type UserSort = { readonly direction: 'ASC' | 'DESC' } & (
-  | { readonly kind: 'column'; readonly by: keyof typeof INDICES }
-  | { readonly kind: 'orders'; readonly by: OrderSum }
+  | { readonly kind: 'column'; readonly by: keyof typeof SORT_INDICES }
+  | { readonly kind: 'orders'; readonly by: OrderFigure }
 );
 
 export async function countUsers(
@@ -56,40 +56,41 @@ export async function findPageIds(
 ): Promise<string[]> {
   if (users.people && sort.kind === 'column' && sort.by !== 'date') {
     const order = { by: sort.by, direction: sort.direction };
-    return sortByIds(users.people, await findAllIds(em, users), order).slice(skip, skip + take);
+    return sortUserIds(users.people, await findAllIds(em, users), order).slice(skip, skip + take);
   }
-  const areFew = total <= MAX_SORTED_USERS && (!users.isBroad || total < MAX_COUNTED_USERS);
-  if (sort.kind === 'column' && sort.by === 'name' && areFew) {
-    const ids = await findAllByName(em, users);
+  const canSortInMemory = total <= MAX_SORTED_USERS && (!users.isBroad || total < MAX_COUNTED_USERS);
+  if (sort.kind === 'column' && sort.by === 'name' && canSortInMemory) {
+    const ids = await findAllIdsByName(em, users);
     return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);
   }
-  const { rows, column } = sort.kind === 'orders' ? sortBySum(em, sort.by) : sortByColumn(em, users, sort.by);
-  const found = await queryRows<{ id: string }>(
+  const { rows, column } =
+    sort.kind === 'orders' ? buildFigureSort(em, sort.by) : buildColumnSort(em, users, sort.by);
+  const idRows = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${rows} WHERE ${users.sql}
      ORDER BY ${column} ${sort.direction}, u.id ${sort.direction} LIMIT ${take} OFFSET ${skip}`,
     users.values,
   );
-  return found.map(({ id }) => id);
+  return idRows.map(({ id }) => id);
 }
 
 async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Promise<string[]> {
   const rows = `FROM ${forceIndex(em, 'users', 'PRIMARY', 'u')} WHERE ${sql}`;
-  const found = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
-  return found.map(({ id }) => id);
+  const idRows = await queryRows<{ id: string }>(em, `SELECT u.id ${rows}`, values);
+  return idRows.map(({ id }) => id);
 }
 
-async function findAllByName(em: EntityManager, users: UserCondition): Promise<string[]> {
+async function findAllIdsByName(em: EntityManager, users: UserCondition): Promise<string[]> {
   const rows = await queryRows<{ id: string; name: string }>(
     em,
-    `SELECT u.id, u.name FROM ${sortByColumn(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
+    `SELECT u.id, u.name FROM ${buildColumnSort(em, users, 'name').rows} WHERE ${users.sql} ORDER BY u.id`,
     users.values,
   );
   return sortByName(rows, ({ name }) => name).map(({ id }) => id);
 }
 
-function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof INDICES) {
-  const { column, index } = INDICES[by];
+function buildColumnSort(em: EntityManager, { isNarrow }: UserCondition, by: keyof typeof SORT_INDICES) {
+  const { column, index } = SORT_INDICES[by];
   return { rows: forceIndex(em, 'users', isNarrow ? 'PRIMARY' : index, 'u'), column };
 }
 
@@ -97,7 +98,7 @@ function sortByColumn(em: EntityManager, { isNarrow }: UserCondition, by: keyof 
  * Builds the FROM clause and sort column of a sort by order figures: it sums the orders of all users by a covering
  * index before it looks up each user.
  */
-function sortBySum(em: EntityManager, by: OrderSum) {
+function buildFigureSort(em: EntityManager, by: OrderFigure) {
   const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;
-  return { rows, column: SUM_COLUMNS[by] };
+  return { rows, column: FIGURE_COLUMNS[by] };
 }

@@ -35,7 +35,7 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
  * Returns the conditions for the stock alerts of an account: those that it requested, and those for its e-mail
  * address.
  */
-export const toOwnAlerts = ({ id, email }: Account): FindOptionsWhere<StockAlertEntity>[] => [
+export const toStockAlertConditions = ({ id, email }: Account): FindOptionsWhere<StockAlertEntity>[] => [
   { userId: id },
   { addressHash: hashText(email) },
 ];

@@ -57,7 +57,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { replaceCart } from '../../orders/cart/cart.service.ts';
 import { addIdentity } from '../records/identities.service.ts';
 import { loadOwnData } from './ownData.service.ts';
-import { eraseSuspended } from './suspension.service.ts';
+import { eraseSuspendedUsers } from './suspension.service.ts';
 
 describe('deleted accounts', () => {
   let api: TestApi;
@@ -503,7 +503,7 @@ describe('suspended accounts', () => {
         erased.push(id);
         await tx.delete(SuspendedUserEntity, { userId: Not(id) });
       };
-      return eraseSuspended(tx, restoreOthers, new Date(api.clock.now().getTime() + RESTORE_MS), 50);
+      return eraseSuspendedUsers(tx, restoreOthers, new Date(api.clock.now().getTime() + RESTORE_MS), 50);
     });
     expect(erased).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import { StockAlertEntity } from '../../../database/entities/mail.ts';
 import { SuspendedUserEntity } from '../../../database/entities/accounts.ts';
 import { deletePersonKey } from '../../audit/personKeys.service.ts';
 import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
-import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
+import { closeAccount, toStockAlertConditions } from './closeAccount.service.ts';
 
 /**
  * Erases permanently what the law does not require the shop to retain about a person. The buyer's name and address
@@ -51,7 +51,7 @@ async function eraseAccount(tx: EntityManager, user: UserEntity, now: Date): Pro
   const { id } = user;
   await closeAccount(tx, user, now);
   await deleteSecondFactor(tx, id);
-  await tx.delete(StockAlertEntity, toOwnAlerts(user));
+  await tx.delete(StockAlertEntity, toStockAlertConditions(user));
   await tx.delete(CartEntity, { userId: id });
   await tx.delete(SavedProductEntity, { userId: id });
   await tx.delete(DeletedReviewEntity, { userId: id });

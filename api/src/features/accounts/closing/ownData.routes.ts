@@ -5,7 +5,7 @@ import { serve } from '../../../http/serve.ts';
 import { expireSessionCookies } from '../../../http/sessions/cookies.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 import { deleteAccount } from './deleteAccount.service.ts';
-import { recordDownload, loadOwnData } from './ownData.service.ts';
+import { notifyOwnerOfDownload, loadOwnData } from './ownData.service.ts';
 import { assertOwner } from './deleteAccount.service.ts';
 
 export function ownDataRoutes(router: ApiRouter, app: UsersContext): void {
@@ -14,7 +14,7 @@ export function ownDataRoutes(router: ApiRouter, app: UsersContext): void {
   serve(router, downloadOwnData, async ({ currentPassword }, call) => {
     await assertOwner(app, currentPassword, call);
     await call.limit('ownData', call.user.id);
-    await inTransaction(db, (tx) => recordDownload(tx, call.user.id, call.now()));
+    await inTransaction(db, (tx) => notifyOwnerOfDownload(tx, call.user.id, call.now()));
     return loadOwnData(db.read, call.user.id, call.now());
   });
 

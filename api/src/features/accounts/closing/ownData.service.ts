@@ -26,7 +26,7 @@ import { findCart } from '../../orders/cart/cart.service.ts';
  * Queues a security notice to the account's owner about the download, because a stranger may know the password.
  * Throws 401 when the account was deleted in the meantime.
  */
-export async function recordDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
+export async function notifyOwnerOfDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const user = await tx.findOneByOrFail(UserEntity, { id: userId });
   await queueSecurityNotice(tx, user, 'dataDownloaded', now);
@@ -67,10 +67,10 @@ async function loadOrdersPart(read: EntityManager, userId: string): Promise<OwnD
 async function presentOrders(read: EntityManager, orders: OrderEntity[]): Promise<OwnData['orders']> {
   const detailedOrders = await getOrdersWithDetails(read, orders);
   const ids = orders.map(({ id }) => id);
-  const getEvents = groupBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
+  const getEventsOfOrder = groupBy(await findPaymentEventsOfOrders(read, ids), ({ orderId }) => orderId);
   return detailedOrders.map((each) => ({
     ...presentOrder(each),
-    payments: presentTimeline(getEvents(each.order.id)),
+    payments: presentTimeline(getEventsOfOrder(each.order.id)),
   }));
 }
 
@@ -118,31 +118,31 @@ async function loadShoppingPart(
 ): Promise<ShoppingPart> {
   const addressHash = hashText(email);
   const { lines } = await findCart(read, userId);
-  const saved = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
-  const notices = await read.find(StockAlertEntity, {
+  const savedProducts = await read.find(SavedProductEntity, { where: { userId }, order: { savedAt: 'ASC' } });
+  const alerts = await read.find(StockAlertEntity, {
     where: [{ userId }, { addressHash }],
     order: { createdAt: 'ASC' },
   });
-  const refusal = await read.findOneBy(StockAlertOptOutEntity, { addressHash });
+  const optOut = await read.findOneBy(StockAlertOptOutEntity, { addressHash });
   const reviews = await read.find(ReviewEntity, { where: { userId }, order: { createdAt: 'ASC' } });
-  const deleted = await read.findBy(DeletedReviewEntity, { userId });
+  const deletedReviews = await read.findBy(DeletedReviewEntity, { userId });
   return {
     cart: lines.map(({ product, size, qty }) => ({ product, size, qty })),
-    savedProducts: saved.map(({ productId, savedAt }) => ({
+    savedProducts: savedProducts.map(({ productId, savedAt }) => ({
       product: productId,
       savedAt: savedAt.toISOString(),
     })),
-    waitingForSizes: notices.map(({ productId, size, email: to, createdAt, sentAt }) => ({
+    waitingForSizes: alerts.map(({ productId, size, email: to, createdAt, sentAt }) => ({
       product: productId,
       size,
       email: to,
       since: createdAt.toISOString(),
       writtenAt: sentAt?.toISOString() ?? null,
     })),
-    noLettersSince: refusal?.createdAt.toISOString() ?? null,
+    noLettersSince: optOut?.createdAt.toISOString() ?? null,
     reviews: [
       ...reviews.map((review) => presentOwnReview(review, null)),
-      ...deleted.map((review) => presentOwnReview(review, review.deletedAt)),
+      ...deletedReviews.map((review) => presentOwnReview(review, review.deletedAt)),
     ],
   };
 }

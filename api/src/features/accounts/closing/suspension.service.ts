@@ -7,10 +7,10 @@ import { IdentityEntity, SuspendedUserEntity, UserEntity } from '../../../databa
 import { StockAlertEntity } from '../../../database/entities/mail.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { seal, unseal } from '../../../sealing.ts';
-import { findPersonKeys, getPersonKey } from '../../audit/personKeys.service.ts';
+import { findPersonKeys, getOrCreatePersonKey } from '../../audit/personKeys.service.ts';
 import { addIdentity } from '../records/identities.service.ts';
 import { withTakenEmailError } from '../records/accounts.service.ts';
-import { closeAccount, toOwnAlerts } from './closeAccount.service.ts';
+import { closeAccount, toStockAlertConditions } from './closeAccount.service.ts';
 
 /** Data that closing an account removes from the database, with times as ISO 8601 text. */
 const SuspendedAccount = z.object({
@@ -35,18 +35,18 @@ type SuspendedAccount = z.infer<typeof SuspendedAccount>;
  * products remain, since they contain no personal data. Throws 404 when the person's key was deleted.
  */
 export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
-  const key = await getPersonKey(tx, user.id, now);
+  const key = await getOrCreatePersonKey(tx, user.id, now);
   if (key === null) throw notFound('User');
-  const sealed = seal(key, JSON.stringify(await findAccount(tx, user)));
+  const sealed = seal(key, JSON.stringify(await collectAccountData(tx, user)));
   await closeAccount(tx, user, now);
-  await tx.delete(StockAlertEntity, toOwnAlerts(user));
+  await tx.delete(StockAlertEntity, toStockAlertConditions(user));
   await tx.insert(SuspendedUserEntity, { userId: user.id, sealed, suspendedAt: now });
 }
 
-async function findAccount(tx: EntityManager, user: UserEntity): Promise<SuspendedAccount> {
+async function collectAccountData(tx: EntityManager, user: UserEntity): Promise<SuspendedAccount> {
   const { id: userId, name, email, emailConfirmedAt, passwordHash, address } = user;
   const identities = await tx.findBy(IdentityEntity, { userId });
-  const waiting = await tx.findBy(StockAlertEntity, toOwnAlerts(user));
+  const waiting = await tx.findBy(StockAlertEntity, toStockAlertConditions(user));
   return {
     ...{ name, email, passwordHash, address },
     emailConfirmedAt: emailConfirmedAt?.toISOString() ?? null,
@@ -110,11 +110,11 @@ function unsealWithKey(
  */
 export async function findSuspendedPeople(
   read: EntityManager,
-  selection: { readonly ids: readonly string[] } | { readonly most: number },
+  selection: { readonly ids: readonly string[] } | { readonly max: number },
 ): Promise<ReadonlyMap<string, Pick<UserEntity, 'name' | 'email'>>> {
   if ('ids' in selection && selection.ids.length === 0) return new Map();
   const rows = await read.find(SuspendedUserEntity, {
-    ...('ids' in selection ? { where: { userId: In([...selection.ids]) } } : { take: selection.most }),
+    ...('ids' in selection ? { where: { userId: In([...selection.ids]) } } : { take: selection.max }),
     order: { suspendedAt: 'DESC' },
   });
   const keys = await findPersonKeys(
@@ -148,15 +148,15 @@ async function restoreStockAlerts(tx: EntityManager, waiting: SuspendedAccount['
 
 const parseTime = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-type Erase = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
+type PersonEraser = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
 /**
  * Erases up to `max` people whose restore period has ended, and returns the number of suspensions that it found.
  * Deletes the suspension first, so that an account that another process has just restored is not erased.
  */
-export async function eraseSuspended(
+export async function eraseSuspendedUsers(
   tx: EntityManager,
-  erase: Erase,
+  erase: PersonEraser,
   now: Date,
   max: number,
 ): Promise<number> {

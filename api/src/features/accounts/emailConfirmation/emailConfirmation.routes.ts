@@ -4,14 +4,14 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { confirmByLink } from './emailConfirmation.service.ts';
+import { confirmEmailByLink } from './emailConfirmation.service.ts';
 
 const ALREADY_CONFIRMED = 'Your email address is already confirmed.';
 
 export function emailConfirmationRoutes(router: ApiRouter, { db }: ServerContext): void {
   serve(router, verifyEmail, async ({ token }, call) => {
     await call.limit('verifyEmail', call.network);
-    const isNew = await inTransaction(db, (tx) => confirmByLink(tx, token, call.now()));
+    const isNew = await inTransaction(db, (tx) => confirmEmailByLink(tx, token, call.now()));
     return { message: isNew ? 'Your email address is confirmed.' : ALREADY_CONFIRMED };
   });
 

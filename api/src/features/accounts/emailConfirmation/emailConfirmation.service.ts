@@ -9,7 +9,7 @@ import { hashText } from '../../../secrets/tokens.ts';
  * Confirms the e-mail address that the link was sent to. Returns false when the address was confirmed already. Throws
  * 400 for a link that is unknown, expired or was sent to another address.
  */
-export async function confirmByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {
+export async function confirmEmailByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {
   const tokenHash = hashText(token);
   const link = await tx.findOne(MailLinkEntity, {
     where: { tokenHash, purpose: 'confirm' },

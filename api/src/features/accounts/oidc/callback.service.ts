@@ -12,7 +12,7 @@ import { issuePendingSignIn } from '../signIn/pendingSecondFactor.ts';
 import { replaceSession, openSession } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
 import { IdentityRefusedError } from './identityProvider.ts';
-import { LINK_LIFE_MS, offerLink, addIdentity } from '../records/identities.service.ts';
+import { LINK_LIFE_MS, storePendingLink, addIdentity } from '../records/identities.service.ts';
 import { consumeOidcRequest } from './oidcRequests.service.ts';
 import { getParameter } from './parameters.ts';
 import { UserName } from '@shop/contract/typedFields';
@@ -83,12 +83,12 @@ async function admitIdentity(
   return admission.ending;
 
   async function decideAdmission(tx: EntityManager): Promise<Admission> {
-    const signedIn = await signInIdentity(tx, identity, now());
-    if (signedIn.kind === 'unverified') return { ending: 'unverified' };
-    if (signedIn.kind === 'taken') {
-      return { ending: 'link', token: await offerLink(tx, identity, signedIn.userId, now()) };
+    const match = await findOrCreateIdentityUser(tx, identity, now());
+    if (match.kind === 'unverified') return { ending: 'unverified' };
+    if (match.kind === 'taken') {
+      return { ending: 'link', token: await storePendingLink(tx, identity, match.userId, now()) };
     }
-    const { user } = signedIn;
+    const { user } = match;
     // The lock serializes this sign-in with enabling the second factor, which ends the sessions that were opened
     // without it.
     await lockUser(tx, user.id);
@@ -105,8 +105,8 @@ async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const hasLost = isUniqueViolation(error) || (error instanceof AppError && error.code === 'email_taken');
-    if (!hasLost) throw error;
+    const isRace = isUniqueViolation(error) || (error instanceof AppError && error.code === 'email_taken');
+    if (!isRace) throw error;
     return work();
   }
 }
@@ -126,7 +126,7 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
 }
 
 /** Account that belongs to a confirmed identity, or the reason why none does. */
-type IdentitySignIn =
+type IdentityMatch =
   | { readonly kind: 'known'; readonly user: UserEntity }
   /** The address belongs to an account that is not linked to this identity. */
   | { readonly kind: 'taken'; readonly userId: string }
@@ -136,7 +136,11 @@ type IdentitySignIn =
  * Finds the identity's account, or creates one for a new verified address, without a password or administrator
  * rights. The e-mail address counts as confirmed, because the provider has verified it.
  */
-async function signInIdentity(tx: EntityManager, identity: Identity, now: Date): Promise<IdentitySignIn> {
+async function findOrCreateIdentityUser(
+  tx: EntityManager,
+  identity: Identity,
+  now: Date,
+): Promise<IdentityMatch> {
   const user = await findUser(tx, identity);
   const email = normaliseEmail(identity.verifiedEmail ?? '');
   if (user) {
@@ -147,10 +151,10 @@ async function signInIdentity(tx: EntityManager, identity: Identity, now: Date):
   const owner = await tx.findOneBy(UserEntity, { email });
   if (owner) {
     // Another tab may have created the account since the first lookup.
-    const late = await findUser(tx, identity);
-    return late ? { kind: 'known', user: late } : { kind: 'taken', userId: owner.id };
+    const concurrentUser = await findUser(tx, identity);
+    return concurrentUser ? { kind: 'known', user: concurrentUser } : { kind: 'taken', userId: owner.id };
   }
-  const name = getName(identity, email);
+  const name = getUserName(identity, email);
   const person = { name, email, passwordHash: null, isAdmin: false, emailConfirmedAt: now };
   const created = await createUser(tx, person, now);
   await addIdentity(tx, identity, created.id, now);
@@ -164,7 +168,7 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
 }
 
 /** Returns the provider's name for the person if it is valid here, else the part of the address before the @. */
-function getName({ name }: Identity, email: string): string {
+function getUserName({ name }: Identity, email: string): string {
   const parsedName = UserName.safeParse(name);
   return parsedName.success ? parsedName.data : truncateText(email.split('@')[0] ?? '', MAX_NAME_LENGTH);
 }

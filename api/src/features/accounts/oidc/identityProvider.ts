@@ -34,7 +34,7 @@ export class IdentityRefusedError extends Error {
 
 /** Client of an OpenID Connect provider. A failure of any method rejects with `IdentityRefusedError`. */
 export interface IdentityProvider {
-  pageFor(challenge: Challenge): Promise<string>;
+  getAuthorizationUrl(challenge: Challenge): Promise<string>;
   /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
   identify(query: string, challenge: Challenge): Promise<Identity>;
 }
@@ -62,7 +62,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
   const callback = options.publicUrl + OIDC_CALLBACK_PATH;
   const metadata = createMetadataCache(options);
   return {
-    pageFor: ({ state, nonce, codeVerifier }) =>
+    getAuthorizationUrl: ({ state, nonce, codeVerifier }) =>
       withProviderErrors(async () => {
         const client = await loadClient();
         const page = client.buildAuthorizationUrl(await metadata(), {
@@ -87,31 +87,31 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
  * provider does not delay the start; a failure is not cached.
  */
 function createMetadataCache({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
-  const guarded = createCircuitBreaker(clock);
+  const withCircuitBreaker = createCircuitBreaker(clock);
   let cachedMetadata: { at: number; metadata: Configuration } | null = null;
   return async () => {
     const at = clock.now().getTime();
     if (cachedMetadata && at - cachedMetadata.at < METADATA_LIFE_MS) return cachedMetadata.metadata;
-    const metadata = await guarded(() => discover(config, timeoutMs));
+    const metadata = await withCircuitBreaker(() => discoverProvider(config, timeoutMs));
     cachedMetadata = { at, metadata };
     return metadata;
   };
 }
 
-async function discover(
+async function discoverProvider(
   { issuer, clientId, clientSecret }: OidcConfig,
   timeoutMs: number,
 ): Promise<Configuration> {
   const client = await loadClient();
-  const isPlain = issuer.startsWith('http:');
+  const isUnencrypted = issuer.startsWith('http:');
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: timeoutMs / 1000,
     [client.customFetch]: (url, { body, ...init }) => {
-      const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
-      return tracedFetch(url, { ...init, ...(sent === undefined ? {} : { body: sent }) });
+      const requestBody = body instanceof Uint8Array ? new Uint8Array(body) : body;
+      return tracedFetch(url, { ...init, ...(requestBody === undefined ? {} : { body: requestBody }) });
     },
     // By default the library does not check the ID token's signature, because it trusts the connection.
-    execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
+    execute: [client.enableNonRepudiationChecks, ...(isUnencrypted ? [client.allowInsecureRequests] : [])],
   });
 }
 

@@ -47,9 +47,9 @@ async function redirectOnError(
   try {
     await respond();
   } catch (error) {
-    const isForAWhile =
+    const isTemporary =
       isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
-    if (!isForAWhile) throw error;
+    if (!isTemporary) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
     redirectTo(ctx, getSignInUrl(app, getSafeRedirect(getParameter(ctx, 'redirect')), 'failed'));
   }
@@ -60,7 +60,7 @@ async function startSignIn(app: OidcContext, ctx: ApiContext): Promise<void> {
   const provider = await getProvider(app, ctx);
   const target = getSafeRedirect(getParameter(ctx, 'redirect'));
   const challenge = await createChallenge();
-  const page = await catchProviderError(app, () => provider.pageFor(challenge));
+  const page = await catchProviderError(app, () => provider.getAuthorizationUrl(challenge));
   if (page === null) {
     redirectTo(ctx, getSignInUrl(app, target, 'failed'));
     return;
@@ -82,9 +82,9 @@ async function getProvider(
   return identityProvider;
 }
 
-function getSignInUrl({ config }: OidcContext, target: string, ending: CallbackOutcome): string {
+function getSignInUrl({ config }: OidcContext, target: string, outcome: CallbackOutcome): string {
   const screen = new URL(getSignInPath(target), config.publicUrl);
-  const [name, value] = ending === 'link' ? ['link', '1'] : ['oidc', ending];
+  const [name, value] = outcome === 'link' ? ['link', '1'] : ['oidc', outcome];
   return `${screen.href}${screen.search === '' ? '?' : '&'}${name}=${value}`;
 }
 

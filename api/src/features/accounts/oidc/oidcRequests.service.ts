@@ -45,7 +45,7 @@ export async function consumeOidcRequest(
   return affected === 1 ? request : null;
 }
 
-export const selectOldIdentityRequests = (now: Date): RowSelection<OidcRequestEntity> => ({
+export const selectOldOidcRequests = (now: Date): RowSelection<OidcRequestEntity> => ({
   entity: OidcRequestEntity,
   key: 'stateHash',
   where: { expiresAt: LessThan(now) },

@@ -35,14 +35,14 @@ export async function verifyResetToken(
   const { tokenHash, user, expiresAt } = reset;
   if (cookie !== undefined && reset.cookieHash === hashText(cookie))
     return { email: user.email, cookie, expiresAt };
-  const fresh = createToken();
+  const newCookie = createToken();
   const { affected } = await tx.update(
     MailLinkEntity,
     { tokenHash, cookieHash: IsNull() },
-    { cookieHash: hashText(fresh) },
+    { cookieHash: hashText(newCookie) },
   );
   if (affected !== 1) throw resetRequired();
-  return { email: user.email, cookie: fresh, expiresAt };
+  return { email: user.email, cookie: newCookie, expiresAt };
 }
 
 /**

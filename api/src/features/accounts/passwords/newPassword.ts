@@ -3,7 +3,7 @@ import {
   isOwnName,
   PASSWORD_MESSAGES,
   findPasswordProblem,
-  findIgnoredSpecials,
+  findSpecialCharacterHint,
 } from '@shop/domain/passwords';
 import { invalidInput } from '../../../errors.ts';
 
@@ -19,7 +19,7 @@ export async function assertGoodPassword(
   const isGuessable = (await isCommonPassword(password)) || isOwnName(password, owner.name, owner.email);
   const problem = findPasswordProblem(screen, password) ?? (isGuessable ? PASSWORD_MESSAGES.tooCommon : null);
   if (problem === null) return;
-  const specials = problem === PASSWORD_MESSAGES[screen] ? findIgnoredSpecials(screen, password) : null;
+  const specials = problem === PASSWORD_MESSAGES[screen] ? findSpecialCharacterHint(screen, password) : null;
   throw invalidInput(
     { password: problem },
     specials === null ? problem : `${problem.replace(/\.$/, '')}. ${specials}.`,
@@ -28,7 +28,7 @@ export async function assertGoodPassword(
 
 const COMMON_PASSWORD_COUNT = 3000;
 
-let mostUsed: Promise<ReadonlySet<string>> | null = null;
+let commonPasswordsPromise: Promise<ReadonlySet<string>> | null = null;
 
 /** Loads the most common passwords from zxcvbn's dictionary, whose module is imported by the first call only. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -41,9 +41,9 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
  * "Password1!" and "P@ssw0rd" are guessed like "password1" and "password".
  */
 async function isCommonPassword(password: string): Promise<boolean> {
-  const commonPasswords = await (mostUsed ??= loadCommonPasswords());
-  const plain = password.toLowerCase();
-  const bare = plain.replace(/^[^a-z\d]+|[^a-z\d]+$/g, '');
-  const undressed = bare.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o');
-  return [plain, bare, undressed].some((word) => commonPasswords.has(word));
+  const commonPasswords = await (commonPasswordsPromise ??= loadCommonPasswords());
+  const lowerCased = password.toLowerCase();
+  const trimmed = lowerCased.replace(/^[^a-z\d]+|[^a-z\d]+$/g, '');
+  const unsubstituted = trimmed.replaceAll('@', 'a').replaceAll('$', 's').replaceAll('0', 'o');
+  return [lowerCased, trimmed, unsubstituted].some((word) => commonPasswords.has(word));
 }

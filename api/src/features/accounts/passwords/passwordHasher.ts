@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { limitConcurrency } from '../../../http/limitConcurrency.ts';
 
 /** Cost of argon2id: memory in kibibytes, passes over it, and threads. */
-interface Cost {
+interface Argon2Cost {
   readonly memoryCost: number;
   readonly timeCost: number;
   readonly parallelism: number;
 }
 
 /** OWASP's minimum for argon2id, which is the library's default. */
-const ARGON2_COST: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Maximum number of concurrent hashes; one processor remains for other requests while many users sign in. */
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING_HASHES = 50;
@@ -30,21 +30,21 @@ export interface PasswordHasher {
  * Creates a hasher that limits the number of concurrent hashes, so that many sign-ins do not exhaust the process.
  * When the queue is full, a waiting task of the caller with the most waiting tasks is rejected with 503.
  */
-export function createPasswordHasher(cost: Cost = ARGON2_COST): PasswordHasher {
-  const today = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  const limited = limitConcurrency(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
-  const hashed = async (password: string): Promise<string> => (await loadArgon2()).hash(password, cost);
-  let dummy: string | null = null;
+export function createPasswordHasher(cost: Argon2Cost = ARGON2_COST): PasswordHasher {
+  const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+  const withConcurrencyLimit = limitConcurrency(MAX_CONCURRENT_HASHES, MAX_WAITING_HASHES);
+  const computeHash = async (password: string): Promise<string> => (await loadArgon2()).hash(password, cost);
+  let dummyHash: string | null = null;
   return {
-    isOutdated: (passwordHash) => !passwordHash.startsWith(today),
-    hash: (password, caller) => limited(() => hashed(password), caller),
+    isOutdated: (passwordHash) => !passwordHash.startsWith(currentPrefix),
+    hash: (password, caller) => withConcurrencyLimit(() => computeHash(password), caller),
     verify: (passwordHash, password, caller) =>
-      limited(async () => {
+      withConcurrencyLimit(async () => {
         // The first comparison creates the dummy hash even when there is a stored hash, so that its duration
         // does not reveal whether there is one.
-        dummy ??= await hashed('no password at all');
+        dummyHash ??= await computeHash('no password at all');
         const { verify } = await loadArgon2();
-        const isRight = await verify(passwordHash ?? dummy, password);
+        const isRight = await verify(passwordHash ?? dummyHash, password);
         return isRight && passwordHash !== null;
       }, caller),
   };

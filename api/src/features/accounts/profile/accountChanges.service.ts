@@ -18,15 +18,15 @@ interface AccountChange {
  * address receives a notice that the account no longer uses it. Throws 404 when the account was deleted, or
  * `email_taken`.
  */
-export async function changeAccountWithAudit(
+export async function changeLockedAccount(
   tx: EntityManager,
   id: string,
-  changesTo: (before: UserEntity) => UserChanges,
+  getChanges: (before: UserEntity) => UserChanges,
   now: Date,
 ): Promise<AccountChange> {
   if (!(await lockUser(tx, id))) throw notFound('User');
   const before = await tx.findOneByOrFail(UserEntity, { id });
-  const after = await changeUser(tx, id, changesTo(before));
+  const after = await changeUser(tx, id, getChanges(before));
   if (after.email !== before.email) await queueSecurityNotice(tx, before, 'address', now);
   return { before, after };
 }

@@ -7,7 +7,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import type { UserChanges } from '../records/accounts.service.ts';
-import { changeAccountWithAudit, recordUserEdit } from './accountChanges.service.ts';
+import { changeLockedAccount, recordUserEdit } from './accountChanges.service.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
 
@@ -32,8 +32,8 @@ export async function updateProfile(
     ...(await hashNewPassword(app, input, call)),
   };
   return inTransaction(app.db, async (tx) => {
-    const changesTo = ({ address }: UserEntity) => ({ ...changes, ...getAddressChange(address, input) });
-    const { before, after: user } = await changeAccountWithAudit(tx, call.user.id, changesTo, call.now());
+    const getChanges = ({ address }: UserEntity) => ({ ...changes, ...getAddressChange(address, input) });
+    const { before, after: user } = await changeLockedAccount(tx, call.user.id, getChanges, call.now());
     if (changes.passwordHash !== undefined) {
       await endUserSessions(tx, user.id, call.session.id);
       await queueSecurityNotice(tx, user, 'password', call.now());
@@ -54,13 +54,13 @@ export async function updateProfile(
  * `addressFields` replaced; an empty object when the request has no address.
  */
 function getAddressChange(
-  present: UserAddress | null,
+  currentAddress: UserAddress | null,
   { address, addressFields }: ProfileInput,
 ): Pick<UserChanges, 'address'> {
   if (address === undefined) return {};
   if (addressFields === undefined) return { address };
   const parts = addressFields.map((name): [AddressField, string | undefined] => [name, address[name]]);
-  const merged = Object.entries({ ...present, ...Object.fromEntries(parts) });
+  const merged = Object.entries({ ...currentAddress, ...Object.fromEntries(parts) });
   return { address: Object.fromEntries(merged.filter(([, text]) => text !== undefined)) };
 }
 

@@ -47,15 +47,15 @@ export interface UserChanges {
  * deleted in the meantime.
  */
 export async function changeUser(tx: EntityManager, id: string, changes: UserChanges): Promise<UserEntity> {
-  const stillThere = { id, deletedAt: IsNull() };
-  const before = await tx.findOneBy(UserEntity, stillThere);
+  const activeUser = { id, deletedAt: IsNull() };
+  const before = await tx.findOneBy(UserEntity, activeUser);
   if (changes.email !== undefined) {
-    await tx.update(UserEntity, { ...stillThere, email: Not(changes.email) }, { emailConfirmedAt: null });
+    await tx.update(UserEntity, { ...activeUser, email: Not(changes.email) }, { emailConfirmedAt: null });
   }
   if (Object.keys(changes).length > 0) {
-    await withTakenEmailError(() => tx.update(UserEntity, stillThere, changes));
+    await withTakenEmailError(() => tx.update(UserEntity, activeUser, changes));
   }
-  const after = await tx.findOneBy(UserEntity, stillThere);
+  const after = await tx.findOneBy(UserEntity, activeUser);
   if (!before || !after) throw notFound('User');
   if (after.email !== before.email) await deleteLinks(tx, id);
   if (after.passwordHash !== before.passwordHash) await deleteLinks(tx, id, 'reset');

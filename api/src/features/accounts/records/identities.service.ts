@@ -16,7 +16,7 @@ type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 export const LINK_LIFE_MS = 10 * 60_000;
 
 /** Stores an identity whose address belongs to an existing account; returns the token for the browser's cookie. */
-export async function offerLink(
+export async function storePendingLink(
   tx: EntityManager,
   { issuer, subject }: IdentityKey,
   userId: string,
@@ -44,8 +44,8 @@ export async function linkPendingIdentity(
   now: Date,
 ): Promise<void> {
   if (token === undefined) return;
-  const waiting = { cookieHash: hashText(token), userId: user.id, expiresAt: MoreThan(now) };
-  const link = await tx.findOneBy(PendingLinkEntity, waiting);
+  const pendingLink = { cookieHash: hashText(token), userId: user.id, expiresAt: MoreThan(now) };
+  const link = await tx.findOneBy(PendingLinkEntity, pendingLink);
   if (!link) return;
   const { issuer, subject, cookieHash } = link;
   await tx.delete(PendingLinkEntity, { cookieHash });

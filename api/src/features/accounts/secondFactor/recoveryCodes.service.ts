@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { RecoveryCodeEntity } from '../../../database/entities/accounts.ts';
 
-const CODES = 10;
+const CODE_COUNT = 10;
 /**
  * Number of random bytes of a recovery code. 80 bits cannot be guessed, even by an attacker who has the table
  * and the key.
@@ -20,11 +20,11 @@ export async function replaceRecoveryCodes(
   key: Buffer,
   userId: string,
 ): Promise<string[]> {
-  const codes = Array.from({ length: CODES }, () => new Secret({ size: CODE_BYTES }).base32);
+  const codes = Array.from({ length: CODE_COUNT }, () => new Secret({ size: CODE_BYTES }).base32);
   await tx.delete(RecoveryCodeEntity, { userId });
   await tx.insert(
     RecoveryCodeEntity,
-    codes.map((code) => ({ codeHash: hashCode(key, userId, code), userId, usedAt: null })),
+    codes.map((code) => ({ codeHash: hashRecoveryCode(key, userId, code), userId, usedAt: null })),
   );
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
@@ -35,7 +35,7 @@ export async function consumeRecoveryCode(
   key: Buffer,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<boolean> {
-  const unused = { codeHash: hashCode(key, userId, code), userId, usedAt: IsNull() };
+  const unused = { codeHash: hashRecoveryCode(key, userId, code), userId, usedAt: IsNull() };
   const { affected } = await tx.update(RecoveryCodeEntity, unused, { usedAt: now });
   return affected === 1;
 }
@@ -44,5 +44,5 @@ export function countRecoveryCodes(em: EntityManager, userId: string): Promise<n
   return em.countBy(RecoveryCodeEntity, { userId, usedAt: IsNull() });
 }
 
-const hashCode = (key: Buffer, userId: string, code: string): string =>
+const hashRecoveryCode = (key: Buffer, userId: string, code: string): string =>
   createHmac('sha256', key).update(`${userId} ${code}`).digest('hex');

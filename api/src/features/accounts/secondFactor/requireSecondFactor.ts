@@ -6,8 +6,8 @@ import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { FactorKeys } from './secondFactor.service.ts';
-import { consumeCode } from './secondFactor.service.ts';
-import { parseCode } from './typedCode.ts';
+import { consumeSecondFactorCode } from './secondFactor.service.ts';
+import { parseTypedCode } from './typedCode.ts';
 
 /**
  * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and opens the
@@ -20,8 +20,8 @@ export async function requireSecondFactor(
   { ip, requestId, now }: Pick<Call, 'ip' | 'requestId' | 'now'>,
 ): Promise<void> {
   if (!(await hasSecondFactor(tx, user.id))) return;
-  if (parseCode(code).kind === 'none') throw secondFactorRequired();
-  const used = await consumeCode(tx, keys, { userId: user.id, code, now: now() });
+  if (parseTypedCode(code).kind === 'none') throw secondFactorRequired();
+  const used = await consumeSecondFactorCode(tx, keys, { userId: user.id, code, now: now() });
   if (used === null) throw wrongSignInCode();
   if (used === 'recovery') {
     const actor = { user, ip, requestId, now };

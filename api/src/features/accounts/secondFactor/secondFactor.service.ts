@@ -4,8 +4,8 @@ import { RecoveryCodeEntity, SecondFactorEntity } from '../../../database/entiti
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { seal, unseal } from '../../../sealing.ts';
 import { consumeRecoveryCode } from './recoveryCodes.service.ts';
-import { createSecret, findTimeStep } from './totp.ts';
-import { parseCode } from './typedCode.ts';
+import { createTotpSecret, findTimeStep } from './totp.ts';
+import { parseTypedCode } from './typedCode.ts';
 
 /** Keys that seal secrets and hash recovery codes. */
 export interface FactorKeys {
@@ -18,8 +18,8 @@ export interface FactorKeys {
  * in a transaction of its own.
  */
 export async function getFactorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
-  const sealing = await keys.keyFor('second-factor');
-  return { sealing: sealing.toString('base64'), hashing: await keys.keyFor('recovery-code') };
+  const sealing = await keys.getKey('second-factor');
+  return { sealing: sealing.toString('base64'), hashing: await keys.getKey('recovery-code') };
 }
 
 /** Starts the setup of a second factor, replaces an unfinished one, and returns the secret. */
@@ -29,7 +29,7 @@ export async function beginSecondFactor(
   userId: string,
   now: Date,
 ): Promise<string> {
-  const secret = createSecret();
+  const secret = createTotpSecret();
   await tx.delete(SecondFactorEntity, { userId, confirmedAt: IsNull() });
   await tx.insert(SecondFactorEntity, {
     userId,
@@ -42,12 +42,12 @@ export async function beginSecondFactor(
 }
 
 /** Enables the second factor that is being set up; returns false when the code does not belong to its secret. */
-export async function confirmByCode(
+export async function enableSecondFactor(
   tx: EntityManager,
   keys: FactorKeys,
-  { userId, code, now }: UsedCode,
+  { userId, code, now }: CodeInput,
 ): Promise<boolean> {
-  const parsedCode = parseCode(code);
+  const parsedCode = parseTypedCode(code);
   const pendingFactor = { userId, confirmedAt: IsNull() };
   if (
     parsedCode.kind !== 'app' ||
@@ -58,7 +58,7 @@ export async function confirmByCode(
   return affected === 1;
 }
 
-interface UsedCode {
+interface CodeInput {
   readonly userId: string;
   readonly code: string;
   readonly now: Date;
@@ -68,21 +68,23 @@ interface UsedCode {
  * Consumes a code of the account and returns its kind; null when the code is wrong or used. The caller has locked the
  * account.
  */
-export async function consumeCode(
+export async function consumeSecondFactorCode(
   tx: EntityManager,
   keys: FactorKeys,
-  { userId, code, now }: UsedCode,
+  { userId, code, now }: CodeInput,
 ): Promise<'app' | 'recovery' | null> {
-  const parsedCode = parseCode(code);
-  const confirmed = { userId, confirmedAt: Not(IsNull()) };
+  const parsedCode = parseTypedCode(code);
+  const enabledFactor = { userId, confirmedAt: Not(IsNull()) };
   if (
     parsedCode.kind === 'app' &&
-    (await consumeTimeStep(tx, keys, confirmed, { code: parsedCode.code, now }))
+    (await consumeTimeStep(tx, keys, enabledFactor, { code: parsedCode.code, now }))
   )
     return 'app';
   if (parsedCode.kind !== 'recovery') return null;
-  const { code: bare } = parsedCode;
-  return (await consumeRecoveryCode(tx, keys.hashing, { userId, code: bare, now })) ? 'recovery' : null;
+  const { code: recoveryCode } = parsedCode;
+  return (await consumeRecoveryCode(tx, keys.hashing, { userId, code: recoveryCode, now }))
+    ? 'recovery'
+    : null;
 }
 
 /**
@@ -93,7 +95,7 @@ async function consumeTimeStep(
   tx: EntityManager,
   { sealing }: FactorKeys,
   where: FindOptionsWhere<SecondFactorEntity>,
-  { code, now }: Omit<UsedCode, 'userId'>,
+  { code, now }: Omit<CodeInput, 'userId'>,
 ): Promise<boolean> {
   const factor = await tx.findOneBy(SecondFactorEntity, where);
   const step = factor && findTimeStep(unseal(sealing, factor.secret), code, now);

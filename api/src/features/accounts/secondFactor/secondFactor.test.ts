@@ -23,7 +23,7 @@ import {
   SessionEntity,
 } from '../../../database/entities/accounts.ts';
 import { MailEntity, MailLinkEntity } from '../../../database/entities/mail.ts';
-import { SECURITY_CHANGES } from '../../../database/entities/queuedMail.ts';
+import { SECURITY_EVENTS } from '../../../database/entities/queuedMail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { apiProgram } from '../../../testing/apiProgram.ts';
@@ -36,8 +36,8 @@ import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { findAuditTrail } from '../../audit/auditTrail.service.ts';
-import { createSecret, findTimeStep, getAppUri } from './totp.ts';
-import { parseCode } from './typedCode.ts';
+import { createTotpSecret, findTimeStep, getOtpauthUri } from './totp.ts';
+import { parseTypedCode } from './typedCode.ts';
 
 describe('limits on codes', () => {
   let api: TestApi;
@@ -261,12 +261,12 @@ describe('codes of an app', () => {
   });
 
   test('a secret has 160 bits, and each is another one', () => {
-    expect(createSecret()).toMatch(/^[A-Z2-7]{32}$/);
-    expect(createSecret()).not.toBe(createSecret());
+    expect(createTotpSecret()).toMatch(/^[A-Z2-7]{32}$/);
+    expect(createTotpSecret()).not.toBe(createTotpSecret());
   });
 
   test('an app reads shop, account and secret from the address', () => {
-    const uri = new URL(getAppUri(SECRET, { issuer: 'Koppie', label: 'ada@shop.example' }));
+    const uri = new URL(getOtpauthUri(SECRET, { issuer: 'Koppie', label: 'ada@shop.example' }));
     expect(uri.protocol).toBe('otpauth:');
     expect(decodeURIComponent(uri.href)).toContain('Koppie:ada@shop.example');
     expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Koppie', secret: SECRET });
@@ -282,7 +282,7 @@ describe('codes of an app', () => {
     ['１２３４５６', { kind: 'wrong' }],
     ['abcd-efgh-2345-wxy1', { kind: 'wrong' }],
   ])('%p is read as %p', (typed, read) => {
-    expect(parseCode(typed)).toEqual(read);
+    expect(parseTypedCode(typed)).toEqual(read);
   });
 });
 
@@ -357,7 +357,7 @@ describe('the second factor', () => {
     const mine = mails.flatMap(({ mail }) =>
       mail?.kind === 'securityNotice' && mail.to === email ? [mail] : [],
     );
-    return SECURITY_CHANGES.filter((change) => mine.some(({ changes }) => changes[change] !== undefined));
+    return SECURITY_EVENTS.filter((change) => mine.some(({ changes }) => changes[change] !== undefined));
   }
 
   describe('setting it up', () => {

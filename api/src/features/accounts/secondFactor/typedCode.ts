@@ -9,7 +9,7 @@ export type TypedCode =
 /**
  * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and without them.
  */
-export function parseCode(text: string): TypedCode {
+export function parseTypedCode(text: string): TypedCode {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   if (code === '') return { kind: 'none' };
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };

@@ -8,11 +8,11 @@ import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
-import { ALREADY_OFF } from './secondFactorSetup.service.ts';
+import { ALREADY_OFF_MESSAGE } from './secondFactorSetup.service.ts';
 
 const MAX_FACTORS = 1000;
 
-export async function findUsersWithSecondFactor(read: EntityManager): Promise<string[]> {
+export async function findSecondFactorUserIds(read: EntityManager): Promise<string[]> {
   const factors = await read.find(SecondFactorEntity, {
     where: { confirmedAt: Not(IsNull()) },
     select: { userId: true },
@@ -29,7 +29,7 @@ export async function findUsersWithSecondFactor(read: EntityManager): Promise<st
 export async function removeFactor(tx: EntityManager, actor: Actor, userId: string): Promise<void> {
   if (!(await lockUser(tx, userId))) throw notFound('User');
   const user = await tx.findOneByOrFail(UserEntity, { id: userId });
-  if (!(await deleteSecondFactor(tx, userId))) throw illegalTransition(ALREADY_OFF);
+  if (!(await deleteSecondFactor(tx, userId))) throw illegalTransition(ALREADY_OFF_MESSAGE);
   await endUserSessions(tx, userId);
   await recordAudit(tx, actor, { action: 'secondFactor.remove', target: userId });
   await queueSecurityNotice(tx, user, 'secondFactorRemoved', actor.now());

@@ -17,7 +17,7 @@ type OwnCall = Call<'signed-in'>;
 /** Lists the caller's active sessions, most recently used first. */
 export async function listOwnSessions(app: ServerContext, call: OwnCall): Promise<SessionView[]> {
   const { session } = call;
-  const key = await app.keys.keyFor('session-id');
+  const key = await app.keys.getKey('session-id');
   const { idleMs, maxMs } = getSessionLifetime(session.user, app.config);
   const time = call.now().getTime();
   const rows = await app.db.read.find(SessionEntity, {
@@ -30,7 +30,7 @@ export async function listOwnSessions(app: ServerContext, call: OwnCall): Promis
     take: MAX_SESSIONS,
   });
   return rows.map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
-    id: toSessionName(key, tokenHash),
+    id: derivePublicSessionId(key, tokenHash),
     device,
     signedInAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
@@ -49,7 +49,7 @@ export async function endOwnSession(
 ): Promise<boolean> {
   const userId = call.session.user.id;
   const rows = await tx.find(SessionEntity, { where: { userId }, select: { tokenHash: true } });
-  const row = rows.find(({ tokenHash }) => toSessionName(key, tokenHash) === id);
+  const row = rows.find(({ tokenHash }) => derivePublicSessionId(key, tokenHash) === id);
   if (!row) throw notFound('Session');
   const { affected } = await tx.delete(SessionEntity, { tokenHash: row.tokenHash, userId });
   if (affected !== 1) throw notFound('Session');
@@ -60,9 +60,9 @@ export async function endOwnSession(
 /** Ends the sessions of the caller except the current one; returns how many have ended. */
 export async function endOtherSessions(tx: EntityManager, call: OwnCall): Promise<number> {
   const { id, user } = call.session;
-  const ended = await endUserSessions(tx, user.id, id);
-  if (ended > 0) await recordSessionEnd(tx, call, ended);
-  return ended;
+  const endedCount = await endUserSessions(tx, user.id, id);
+  if (endedCount > 0) await recordSessionEnd(tx, call, endedCount);
+  return endedCount;
 }
 
 async function recordSessionEnd(tx: EntityManager, call: OwnCall, ended: number): Promise<void> {
@@ -72,5 +72,5 @@ async function recordSessionEnd(tx: EntityManager, call: OwnCall, ended: number)
 }
 
 /** Derives a stable public id of a session, from which neither its token nor the token's hash can be derived. */
-const toSessionName = (key: Buffer, tokenHash: string): string =>
+const derivePublicSessionId = (key: Buffer, tokenHash: string): string =>
   createHmac('sha256', key).update(tokenHash).digest().subarray(0, ID_BYTES).toString('base64url');

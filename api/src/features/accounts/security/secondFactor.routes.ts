@@ -6,12 +6,12 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
-import { removeFactor, findUsersWithSecondFactor } from './factorRemoval.service.ts';
+import { removeFactor, findSecondFactorUserIds } from './factorRemoval.service.ts';
 import {
-  confirmSetup,
-  renewCodes,
+  confirmSecondFactorSetup,
+  replaceOwnRecoveryCodes,
   getSecondFactorState,
-  startSetup,
+  startSecondFactorSetup,
   removeOwnSecondFactor,
 } from './secondFactorSetup.service.ts';
 
@@ -20,20 +20,20 @@ export function secondFactorRoutes(router: ApiRouter, app: UsersContext): void {
 
   serve(router, secondFactor.getSecondFactor, (_input, call) => getSecondFactorState(app, call));
   serve(router, secondFactor.startSecondFactor, ({ currentPassword }, call) =>
-    startSetup(app, currentPassword, call),
+    startSecondFactorSetup(app, currentPassword, call),
   );
   serve(router, secondFactor.confirmSecondFactor, async ({ code }, call) => ({
-    recoveryCodes: await confirmSetup(app, code, call),
+    recoveryCodes: await confirmSecondFactorSetup(app, code, call),
   }));
   serve(router, secondFactor.renewRecoveryCodes, async (proof, call) => ({
-    recoveryCodes: await renewCodes(app, proof, call),
+    recoveryCodes: await replaceOwnRecoveryCodes(app, proof, call),
   }));
   serve(router, secondFactor.turnSecondFactorOff, async (proof, call) => {
     await removeOwnSecondFactor(app, proof, call);
     return { message: 'Two-step sign-in is off now.' };
   });
 
-  serve(router, listSecondFactors, async () => ({ userIds: await findUsersWithSecondFactor(db.read) }));
+  serve(router, listSecondFactors, async () => ({ userIds: await findSecondFactorUserIds(db.read) }));
   serve(router, removeSecondFactor, async ({ id, currentPassword }, call) => {
     if (id === call.user.id) throw illegalTransition('Turn your own two-step sign-in off in your profile.');
     await reauthenticate(app, currentPassword, call);

@@ -13,20 +13,20 @@ import { countRecoveryCodes, replaceRecoveryCodes } from '../secondFactor/recove
 import type { FactorKeys } from '../secondFactor/secondFactor.service.ts';
 import {
   beginSecondFactor,
-  confirmByCode,
+  enableSecondFactor,
   getFactorKeys,
   deleteSecondFactor,
-  consumeCode,
+  consumeSecondFactorCode,
 } from '../secondFactor/secondFactor.service.ts';
-import { getAppUri } from '../secondFactor/totp.ts';
+import { getOtpauthUri } from '../secondFactor/totp.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
-import { assertCurrentPassword } from '../signIn/signIn.service.ts';
+import { verifyCurrentPassword } from '../signIn/signIn.service.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
 type AdminCall = Call<'admin'>;
 
 const ALREADY_ON_MESSAGE = 'Two-step sign-in is on already.';
-export const ALREADY_OFF = 'Two-step sign-in is off.';
+export const ALREADY_OFF_MESSAGE = 'Two-step sign-in is off.';
 
 export async function getSecondFactorState({ db, config }: UsersContext, { user }: AdminCall) {
   const factor = await db.read.findOneBy(SecondFactorEntity, { userId: user.id });
@@ -43,7 +43,11 @@ export async function getSecondFactorState({ db, config }: UsersContext, { user 
  * Starts the setup with a new secret each time, so that a secret which another person saw on a screen is useless.
  * Throws `illegal_transition` when the second factor is enabled.
  */
-export async function startSetup(app: UsersContext, currentPassword: string | undefined, call: AdminCall) {
+export async function startSecondFactorSetup(
+  app: UsersContext,
+  currentPassword: string | undefined,
+  call: AdminCall,
+) {
   await reauthenticate(app, currentPassword, call);
   const keys = await getFactorKeys(app);
   const secret = await inTransaction(app.db, async (tx) => {
@@ -52,7 +56,7 @@ export async function startSetup(app: UsersContext, currentPassword: string | un
     return beginSecondFactor(tx, keys, admin.id, call.now());
   });
   const { renderSVG } = await import('uqr');
-  const uri = getAppUri(secret, { issuer: app.config.shopName, label: call.user.email });
+  const uri = getOtpauthUri(secret, { issuer: app.config.shopName, label: call.user.email });
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
@@ -61,14 +65,18 @@ export async function startSetup(app: UsersContext, currentPassword: string | un
  * recovery codes. Throws `illegal_transition` when it is enabled already, 400 on the field `code` for a wrong code,
  * or 429 after too many codes.
  */
-export async function confirmSetup(app: UsersContext, code: string, call: AdminCall): Promise<string[]> {
+export async function confirmSecondFactorSetup(
+  app: UsersContext,
+  code: string,
+  call: AdminCall,
+): Promise<string[]> {
   await call.limit('codes', call.user.id);
   const keys = await getFactorKeys(app);
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
     if (await hasSecondFactor(tx, admin.id)) throw illegalTransition(ALREADY_ON_MESSAGE);
     const codeInput = { userId: admin.id, code, now: call.now() };
-    if (!(await confirmByCode(tx, keys, codeInput))) throw wrongCode();
+    if (!(await enableSecondFactor(tx, keys, codeInput))) throw wrongCode();
     const recoveryCodes = await replaceRecoveryCodes(tx, keys.hashing, admin.id);
     await endUserSessions(tx, admin.id, call.session.id);
     await recordAudit(tx, call, { action: 'secondFactor.on', target: admin.id });
@@ -77,8 +85,12 @@ export async function confirmSetup(app: UsersContext, code: string, call: AdminC
   });
 }
 
-export async function renewCodes(app: UsersContext, proof: FactorProof, call: AdminCall): Promise<string[]> {
-  return withProof(app, proof, call, async (tx, admin, { hashing }) => {
+export async function replaceOwnRecoveryCodes(
+  app: UsersContext,
+  proof: FactorProof,
+  call: AdminCall,
+): Promise<string[]> {
+  return withSecondFactorProof(app, proof, call, async (tx, admin, { hashing }) => {
     const recoveryCodes = await replaceRecoveryCodes(tx, hashing, admin.id);
     await recordAudit(tx, call, { action: 'secondFactor.newRecoveryCodes', target: admin.id });
     await queueSecurityNotice(tx, admin, 'recoveryCodes', call.now());
@@ -91,7 +103,7 @@ export async function removeOwnSecondFactor(
   proof: FactorProof,
   call: AdminCall,
 ): Promise<void> {
-  await withProof(app, proof, call, async (tx, admin) => {
+  await withSecondFactorProof(app, proof, call, async (tx, admin) => {
     await deleteSecondFactor(tx, admin.id);
     await recordAudit(tx, call, { action: 'secondFactor.off', target: admin.id });
     await queueSecurityNotice(tx, admin, 'secondFactorOff', call.now());
@@ -103,7 +115,7 @@ export async function removeOwnSecondFactor(
  * without a password needs a sign-in of the last ten minutes in place of the password. Throws `reauth_required`,
  * `illegal_transition` when no second factor is enabled, 400 on the field `code`, or 429.
  */
-async function withProof<T>(
+async function withSecondFactorProof<T>(
   app: UsersContext,
   { currentPassword, code }: FactorProof,
   call: AdminCall,
@@ -111,15 +123,15 @@ async function withProof<T>(
 ): Promise<T> {
   if (call.user.passwordHash === null) await reauthenticate(app, undefined, call);
   else if (currentPassword === '') throw reauthRequired();
-  else if (!(await assertCurrentPassword(app, call.user, currentPassword, call))) {
+  else if (!(await verifyCurrentPassword(app, call.user, currentPassword, call))) {
     throw reauthRequired('This is not your current password.');
   }
   await call.limit('codes', call.user.id);
   const keys = await getFactorKeys(app);
   return inTransaction(app.db, async (tx) => {
     const admin = await lockAdmin(tx, call);
-    if (!(await hasSecondFactor(tx, admin.id))) throw illegalTransition(ALREADY_OFF);
-    const used = await consumeCode(tx, keys, { userId: admin.id, code, now: call.now() });
+    if (!(await hasSecondFactor(tx, admin.id))) throw illegalTransition(ALREADY_OFF_MESSAGE);
+    const used = await consumeSecondFactorCode(tx, keys, { userId: admin.id, code, now: call.now() });
     if (used === null) throw wrongCode();
     return change(tx, admin, keys);
   });

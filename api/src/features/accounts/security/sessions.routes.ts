@@ -12,7 +12,7 @@ export function sessionsRoutes(router: ApiRouter, app: ServerContext): void {
   serve(router, listSessions, async (_input, call) => ({ sessions: await listOwnSessions(app, call) }));
 
   serve(router, endOneSession, async ({ id }, call) => {
-    const key = await keys.keyFor('session-id');
+    const key = await keys.getKey('session-id');
     const isOwn = await inTransaction(db, (tx) => endOwnSession(tx, { key, id }, call));
     if (isOwn) expireSessionCookies(call.ctx, config);
     return { message: 'Signed out' };

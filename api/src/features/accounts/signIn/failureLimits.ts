@@ -14,7 +14,7 @@ export interface Account {
 export type SignInCaller = Pick<Call, 'network' | 'ctx'>;
 
 /** Secret that a client may be guessing, and its account. Passwords and codes have limits of their own. */
-interface Secret {
+interface GuessableSecret {
   readonly of: Account;
   readonly kind: 'password' | 'code';
 }
@@ -26,20 +26,20 @@ interface Secret {
  */
 export async function withFailureLimit<T>(
   app: UsersContext,
-  secret: Secret,
+  secret: GuessableSecret,
   { network, ctx }: SignInCaller,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
   const { limits } = app;
-  const [accountBucket, ...shared] = await getBuckets(app, secret, { network, ctx });
+  const [accountBucket, ...otherBuckets] = await getBuckets(app, secret, { network, ctx });
   const logFailure = () =>
     logSignIn(app, ctx, { outcome: 'sign-in failed', userId: secret.of.id, email: secret.of.email });
   return withKeyedMutex(accountBucket.key, async () => {
     try {
-      for (const { limit, key } of [accountBucket, ...shared]) await limits.check(limit, key);
-    } catch (refusal) {
+      for (const { limit, key } of [accountBucket, ...otherBuckets]) await limits.check(limit, key);
+    } catch (error) {
       await logFailure();
-      throw refusal;
+      throw error;
     }
     const result = await attempt();
     if (result !== null) {
@@ -47,7 +47,7 @@ export async function withFailureLimit<T>(
       return result;
     }
     await logFailure();
-    for (const { limit, key } of [accountBucket, ...shared]) await limits.take(limit, key);
+    for (const { limit, key } of [accountBucket, ...otherBuckets]) await limits.take(limit, key);
     return null;
   });
 }
@@ -65,7 +65,7 @@ interface Bucket {
  */
 async function getBuckets(
   app: UsersContext,
-  { of: { id, email }, kind }: Secret,
+  { of: { id, email }, kind }: GuessableSecret,
   { network, ctx }: SignInCaller,
 ): Promise<readonly [Bucket, ...Bucket[]]> {
   const client = await readKnownClient(app, ctx);
@@ -89,11 +89,11 @@ const queueTails = new Map<string, Promise<unknown>>();
  * wait.
  */
 async function withKeyedMutex<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (queueTails.get(key) ?? Promise.resolve()).then(work);
-  const tail = turn.catch(() => undefined);
+  const run = (queueTails.get(key) ?? Promise.resolve()).then(work);
+  const tail = run.catch(() => undefined);
   queueTails.set(key, tail);
   try {
-    return await turn;
+    return await run;
   } finally {
     if (queueTails.get(key) === tail) queueTails.delete(key);
   }

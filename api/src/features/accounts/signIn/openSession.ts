@@ -17,8 +17,8 @@ export async function replaceSession(
   user: UserEntity,
   { ctx, now }: Pick<Call, 'ctx' | 'now'>,
 ): Promise<string> {
-  const old = readCookie(ctx, app.config, 'sid');
-  if (old !== undefined) await endSession(tx, old);
+  const oldToken = readCookie(ctx, app.config, 'sid');
+  if (oldToken !== undefined) await endSession(tx, oldToken);
   return startSession(tx, user.id, now(), describeDevice(ctx.get('User-Agent')));
 }
 

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 
 const LIFETIME_MS = 10 * 60_000;
-const FORM = /^([\da-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
+const TOKEN_PATTERN = /^([\da-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 type SignInDeps = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
 
@@ -22,17 +22,17 @@ export async function issuePendingSignIn(app: SignInDeps, ctx: ApiContext, userI
  * Returns the id of the account whose code the browser may enter; null without a valid cookie of
  * `issuePendingSignIn`, or when the cookie has expired.
  */
-export async function findPendingAccount(app: SignInDeps, ctx: ApiContext): Promise<string | null> {
-  const match = FORM.exec(readCookie(ctx, app.config, 'code') ?? '');
+export async function findPendingAccountId(app: SignInDeps, ctx: ApiContext): Promise<string | null> {
+  const match = TOKEN_PATTERN.exec(readCookie(ctx, app.config, 'code') ?? '');
   if (!match) return null;
   const [, userId = '', expires = '', signature = ''] = match;
   const expected = await signClaim(app, `${userId}.${expires}`);
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return isOurs && Number.parseInt(expires, 36) >= app.clock.now().getTime() ? userId : null;
+  const isSigned = timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  return isSigned && Number.parseInt(expires, 36) >= app.clock.now().getTime() ? userId : null;
 }
 
 async function signClaim({ keys }: Pick<SignInDeps, 'keys'>, claim: string): Promise<string> {
-  return createHmac('sha256', await keys.keyFor('half-sign-in'))
+  return createHmac('sha256', await keys.getKey('half-sign-in'))
     .update(claim)
     .digest('base64url');
 }

@@ -1,7 +1,7 @@
 import { reauthRequired } from '../../../errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
-import { assertCurrentPassword } from './signIn.service.ts';
+import { verifyCurrentPassword } from './signIn.service.ts';
 
 const FRESH_SIGN_IN_MS = 10 * 60_000;
 
@@ -16,7 +16,7 @@ export async function reauthenticate(
   call: Pick<Call<'signed-in'>, 'user' | 'session' | 'network' | 'ctx' | 'now'>,
 ): Promise<void> {
   const isProven = currentPassword
-    ? await assertCurrentPassword(app, call.user, currentPassword, call)
+    ? await verifyCurrentPassword(app, call.user, currentPassword, call)
     : call.now().getTime() - call.session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
   if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
 }

@@ -15,7 +15,7 @@ import { requireSecondFactor } from '../secondFactor/requireSecondFactor.ts';
 import { getFactorKeys } from '../secondFactor/secondFactor.service.ts';
 import { createUser } from '../records/accounts.service.ts';
 import { withCodeLimit } from './codeAttempts.ts';
-import { findPendingAccount } from './pendingSecondFactor.ts';
+import { findPendingAccountId } from './pendingSecondFactor.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
 import { replaceSession, openSession } from './openSession.ts';
 import { assertSamePassword, authenticate } from './signIn.service.ts';
@@ -42,7 +42,7 @@ export function signInRoutes(router: ApiRouter, app: UsersContext): void {
   });
 
   serve(router, signInWithCode, async ({ code }, call) => {
-    const id = await findPendingAccount(app, call.ctx);
+    const id = await findPendingAccountId(app, call.ctx);
     const account = id === null ? null : await db.read.findOneBy(UserEntity, { id, deletedAt: IsNull() });
     if (!account) throw signInExpired();
     const keys = await getFactorKeys(app);

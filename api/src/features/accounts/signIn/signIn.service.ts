@@ -22,33 +22,33 @@ export async function authenticate(
   const email = normaliseEmail(credentials.email);
   const user = await app.db.read.findOneBy(UserEntity, { email });
   const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
-  if (!(await assertCurrentPassword(app, account, credentials.password, caller)) || !user)
+  if (!(await verifyCurrentPassword(app, account, credentials.password, caller)) || !user)
     throw badCredentials();
-  return upgradeHash(app, user, credentials.password, caller);
+  return upgradePasswordHash(app, user, credentials.password, caller);
 }
 
 /**
  * Hashes the password again when the parameters of its hash are outdated, and returns the user with the current hash.
  * Only a sign-in can do this, since it needs the password.
  */
-async function upgradeHash(
+async function upgradePasswordHash(
   { db, passwords }: UsersContext,
   user: User,
   password: string,
   { network }: SignInCaller,
 ): Promise<User> {
-  const { id, passwordHash: old } = user;
-  if (old === null || !passwords.isOutdated(old)) return user;
+  const { id, passwordHash: oldHash } = user;
+  if (oldHash === null || !passwords.isOutdated(oldHash)) return user;
   const passwordHash = await passwords.hash(password, network);
   const { affected } = await inTransaction(db, (tx) =>
-    tx.update(UserEntity, { id, passwordHash: old }, { passwordHash }),
+    tx.update(UserEntity, { id, passwordHash: oldHash }, { passwordHash }),
   );
   if (affected === 1) return { ...user, passwordHash };
   // A concurrent sign-in has replaced the hash, or the password was changed, so the stored hash decides.
   const current = await db.read.findOneBy(UserEntity, { id });
-  const renewed = current?.passwordHash ?? null;
-  if (!current || renewed === null || passwords.isOutdated(renewed)) return user;
-  return (await passwords.verify(renewed, password, network)) ? current : user;
+  const renewedHash = current?.passwordHash ?? null;
+  if (!current || renewedHash === null || passwords.isOutdated(renewedHash)) return user;
+  return (await passwords.verify(renewedHash, password, network)) ? current : user;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function assertSamePassword(
 }
 
 /** Returns whether the password is the account's. Throws 429 after too many failures. */
-export async function assertCurrentPassword(
+export async function verifyCurrentPassword(
   app: UsersContext,
   account: Account & { readonly passwordHash: string | null },
   password: string,

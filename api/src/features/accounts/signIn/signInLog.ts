@@ -19,7 +19,7 @@ export async function logSignIn(
   { state }: Pick<ApiContext, 'state'>,
   { outcome, userId, email }: SignInAttempt,
 ): Promise<void> {
-  const emailHash = createHmac('sha256', await keys.keyFor('log-email'))
+  const emailHash = createHmac('sha256', await keys.getKey('log-email'))
     .update(normaliseEmail(email))
     .digest('hex')
     .slice(0, 32);

@@ -1,7 +1,7 @@
 import { computeFraction, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
 import type { Reading } from '@shop/domain/productImport';
 import { findValueFault } from '@shop/domain/productValueFaults';
-import { utcDay } from '@shop/domain/shopDays';
+import { formatUtcDay } from '@shop/domain/shopDays';
 import { parseSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { htmlToText } from './htmlToText.ts';
@@ -101,7 +101,7 @@ function readDate(cell: string): string | null {
   const day = (parts[0]?.length === 4 ? parts : parts.reverse()).join('-');
   const midnight = new Date(`${day}T00:00:00Z`);
   // A day that its month does not have is invalid or becomes one of the next month.
-  const isDay = !Number.isNaN(midnight.getTime()) && utcDay(midnight) === day;
+  const isDay = !Number.isNaN(midnight.getTime()) && formatUtcDay(midnight) === day;
   return isDay ? `${day} 00:00` : null;
 }
 

@@ -66,28 +66,28 @@ interface StoreInput {
 async function storeRows(db: Database, { importId, path, report, now }: StoreInput): Promise<number> {
   // Only the check of a file needs the parsers of CSV and HTML.
   const { readFileRows } = await import('./fileRows.ts');
-  const seen = new Map<string, number>();
-  const othersTurn = createEventLoopYield();
+  const firstLines = new Map<string, number>();
+  const yieldIfDue = createEventLoopYield();
   let position = 0;
   for await (const rows of readBatches(readFileRows(path, { report, now }))) {
-    const planned: RowPlan[] = [];
+    const plans: RowPlan[] = [];
     for (const batch of splitIntoBatches(rows)) {
       const fetched = await replaceFetchedPictures(db.read, batch);
-      planned.push(...(await planRows(db.read, fetched, { seen, now })));
-      await othersTurn();
+      plans.push(...(await planRows(db.read, fetched, { firstLines: firstLines, now })));
+      await yieldIfDue();
     }
-    const first = position;
+    const firstPosition = position;
     position += rows.length;
     await inTransaction(db, (tx) =>
       insertMany(
         tx,
         ProductImportRowEntity,
         rows.map(({ line, cells, remarks }, index) => {
-          const plan = planned[index] ?? { fate: 'broken', note: '', id: null };
+          const plan = plans[index] ?? { fate: 'broken', note: '', id: null };
           const basis = getBasis(plan, cells);
           return {
             importId,
-            position: first + index,
+            position: firstPosition + index,
             line,
             cells,
             remarks: truncateText(remarks.join('\n'), MAX_REMARKS_LENGTH) || null,
@@ -120,16 +120,16 @@ async function* readBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRo
   if (batch.length > 0) yield batch;
 }
 
-interface Checking {
+interface CheckState {
   /** Line of the first row about each product, by the key of `toRowKey`. */
-  readonly seen: Map<string, number>;
+  readonly firstLines: Map<string, number>;
   readonly now: Date;
 }
 
 async function planRows(
   em: EntityManager,
   rows: readonly FileRow[],
-  { seen, now }: Checking,
+  { firstLines: seen, now }: CheckState,
 ): Promise<RowPlan[]> {
   const existing = await findExistingProducts(
     em,

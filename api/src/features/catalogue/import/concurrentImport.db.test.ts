@@ -21,7 +21,7 @@ import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { archiveProduct, restoreProduct } from '../products/restoreProduct.service.ts';
 import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
-import { runBatch } from './runImport.service.ts';
+import { runImportBatch } from './runImport.service.ts';
 
 describe('products that changed meanwhile', () => {
   type Column = (typeof PRODUCT_COLUMNS)[number]['name'];
@@ -310,7 +310,7 @@ describe('locks of an import', () => {
         await restoreProduct(tx, late.id, api.clock.now());
         return result;
       });
-      await runBatch(tx, id, actor());
+      await runImportBatch(tx, id, actor());
     });
     expect(await reloaded(api, early)).toMatchObject({ priceCents: 90_00, stock: 9 });
     expect(await reloaded(api, late)).toMatchObject({ priceCents: 299_00, stock: 4, version: 2 });
@@ -324,7 +324,7 @@ describe('locks of an import', () => {
     );
     const id = await running('name,brand,category,price,state,pictures', ...rows);
     const statements = await recordStatements(api, () =>
-      inTransaction(api.db, (tx) => runBatch(tx, id, actor())),
+      inTransaction(api.db, (tx) => runImportBatch(tx, id, actor())),
     );
     const added = (table: string) =>
       statements.flatMap(({ sql, values }) => (sql.includes(table) ? values.filter(isText) : []));
@@ -386,10 +386,10 @@ describe('files of many rows', () => {
   test('an import that is killed between and within its transactions goes on where it was', async () => {
     const { _id: id } = await check(fileOf('Broken'));
     await inTransaction(api.db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'running' }));
-    await inTransaction(api.db, (tx) => runBatch(tx, id, actor()));
+    await inTransaction(api.db, (tx) => runImportBatch(tx, id, actor()));
     expect(await countOf('Broken')).toBe(500);
     const killed = inTransaction(api.db, async (tx) => {
-      await runBatch(tx, id, actor());
+      await runImportBatch(tx, id, actor());
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');

@@ -40,7 +40,7 @@ export async function lockExistingProducts(
   tx: EntityManager,
   rows: readonly ImportCells[],
 ): Promise<ReadonlySet<string>> {
-  const ids = await findIds(tx, rows);
+  const ids = await findReferencedIds(tx, rows);
   if (ids.length > 0) await tx.update(ProductEntity, { id: In(ids) }, { numReviews: () => 'numReviews' });
   return new Set(ids);
 }
@@ -49,7 +49,7 @@ export async function lockExistingProducts(
 export const findExistingProducts = async (
   em: EntityManager,
   rows: readonly ImportCells[],
-): Promise<ExistingProducts> => findProducts(em, await findIds(em, rows));
+): Promise<ExistingProducts> => findProducts(em, await findReferencedIds(em, rows));
 
 /**
  * Reads the locked products to which the rows refer. A product that received the name of a row after the lock, by a
@@ -58,12 +58,12 @@ export const findExistingProducts = async (
 export async function findProductsOfRows(
   tx: EntityManager,
   rows: readonly ImportCells[],
-  locked: ReadonlySet<string>,
+  lockedIds: ReadonlySet<string>,
 ): Promise<ExistingProducts> {
-  const ids = await findIds(tx, rows);
+  const ids = await findReferencedIds(tx, rows);
   return findProducts(
     tx,
-    ids.filter((id) => locked.has(id)),
+    ids.filter((id) => lockedIds.has(id)),
   );
 }
 
@@ -86,7 +86,7 @@ async function findProducts(em: EntityManager, ids: readonly string[]): Promise<
   return { byId: new Map(existingProducts.map((each) => [each.product.id, each])), findByName };
 }
 
-async function findIds(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
+async function findReferencedIds(em: EntityManager, rows: readonly ImportCells[]): Promise<string[]> {
   const ids = rows.flatMap(({ id }) => (id !== undefined && isId(id) ? [id] : []));
   const names = [...new Set(rows.filter(({ id }) => id === undefined).map(toStoredName))];
   const namedIds = names.length === 0 ? [] : await findIdsByName(em, names);
@@ -107,9 +107,11 @@ export function findProductOfRow(
   if (name === '') return 'name: Please enter a name.';
   const inAnyCase = findByName(name.toLowerCase());
   const exact = inAnyCase.filter(({ product }) => product.name === name);
-  const namedIds = exact.length > 0 ? exact : inAnyCase;
-  const ofBrand = namedIds.filter(({ product }) => isSameIgnoringCase(product.brand, toStoredText(brand)));
-  const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : namedIds;
+  const namedProducts = exact.length > 0 ? exact : inAnyCase;
+  const ofBrand = namedProducts.filter(({ product }) =>
+    isSameIgnoringCase(product.brand, toStoredText(brand)),
+  );
+  const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : namedProducts;
   if (second) return 'name: Several products are called so. Please give the id.';
   return first ?? null;
 }

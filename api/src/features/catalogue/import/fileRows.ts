@@ -21,7 +21,7 @@ import { findSystem } from './systems/systems.ts';
 import { toFileRows } from './systems/toFileRows.ts';
 
 /** Maximum size in bytes of the column that stores the cells. */
-const MAX_BYTES = 60_000;
+const MAX_CELLS_BYTES = 60_000;
 
 interface ReadingContext {
   readonly report: ReportBuilder;
@@ -126,7 +126,7 @@ function toOwnRow(
 }
 
 function limitBytes(row: FileRow): FileRow {
-  if (Buffer.byteLength(JSON.stringify(row.cells)) <= MAX_BYTES) return row;
+  if (Buffer.byteLength(JSON.stringify(row.cells)) <= MAX_CELLS_BYTES) return row;
   const name = truncateText(row.cells['name'] ?? '', 100);
   return { ...row, cells: { name }, fault: 'This row is too long.' };
 }

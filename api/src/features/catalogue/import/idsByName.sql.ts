@@ -11,9 +11,9 @@ export async function findIdsByName(em: EntityManager, names: readonly string[])
     where: { name: In([...names]), state: Not('archived') },
     select: { id: true, name: true },
   });
-  const present = new Set(products.map(({ name }) => name));
-  const others = names.filter((name) => !present.has(name));
-  return [...products, ...(others.length === 0 ? [] : await findIgnoringCase(em, others))].map(
+  const foundNames = new Set(products.map(({ name }) => name));
+  const otherNames = names.filter((name) => !foundNames.has(name));
+  return [...products, ...(otherNames.length === 0 ? [] : await findIgnoringCase(em, otherNames))].map(
     ({ id }) => id,
   );
 }
@@ -23,16 +23,16 @@ export async function findIdsByName(em: EntityManager, names: readonly string[])
  * folds only A to Z, so SQL selects by name only when all names are ASCII.
  */
 async function findIgnoringCase(em: EntityManager, names: readonly string[]): Promise<{ id: string }[]> {
-  const lower = new Set(names.map((name) => name.toLowerCase()));
-  const narrowed = [...lower].every(isAscii);
+  const lowerCaseNames = new Set(names.map((name) => name.toLowerCase()));
+  const isFilteredInSql = [...lowerCaseNames].every(isAscii);
   const products = await queryRows<{ id: string; name: string }>(
     em,
     `SELECT p.id AS id, p.name AS name FROM products p WHERE p.state <> 'archived' ${
-      narrowed ? `AND LOWER(p.name) IN (${formatPlaceholders([...lower])})` : ''
+      isFilteredInSql ? `AND LOWER(p.name) IN (${formatPlaceholders([...lowerCaseNames])})` : ''
     }`,
-    narrowed ? [...lower] : [],
+    isFilteredInSql ? [...lowerCaseNames] : [],
   );
-  return products.filter(({ name }) => lower.has(name.toLowerCase()));
+  return products.filter(({ name }) => lowerCaseNames.has(name.toLowerCase()));
 }
 
 const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);

@@ -25,7 +25,7 @@ const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> 
   pictures: ['pictures'],
 };
 const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_FIELD, name);
-const FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
+const IMPORT_FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
 
 /** Returns the value of each field as text, for comparison and display; times are in the shop's time zone. */
 function getFieldValues({ product, sizes, images }: ExistingProduct): Readonly<Record<ImportField, string>> {
@@ -48,8 +48,8 @@ export const formatSale = ({ saleCents, saleFrom, saleUntil }: ExistingProduct['
     ? ''
     : `${decimalFromCents(saleCents)} from ${formatShopTimestamp(saleFrom)} until ${formatShopTimestamp(saleUntil)}`;
 
-const getChangedFields = (cells: ImportCells): ImportField[] =>
-  FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
+const getFieldsWithCells = (cells: ImportCells): ImportField[] =>
+  IMPORT_FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
 /** Builds the record of the values of the existing product on which a checked row relies when it is applied. */
 export function createRowBasis(
@@ -57,8 +57,8 @@ export function createRowBasis(
   existing: ExistingProduct,
   changed: readonly ImportField[],
 ): RowBasis {
-  const now = getFieldValues(existing);
-  const values = Object.fromEntries(getChangedFields(cells).map((field) => [field, now[field]]));
+  const currentValues = getFieldValues(existing);
+  const values = Object.fromEntries(getFieldsWithCells(cells).map((field) => [field, currentValues[field]]));
   return { productId: existing.product.id, values, changed };
 }
 
@@ -67,9 +67,9 @@ export function findFieldsChangedSince(
   { values }: RowBasis,
   existing: ExistingProduct,
 ): { readonly field: ImportField; readonly was: string; readonly now: string }[] {
-  const present = getFieldValues(existing);
-  return FIELDS.flatMap((field) => {
-    const [was, now] = [values[field], present[field]];
+  const currentValues = getFieldValues(existing);
+  return IMPORT_FIELDS.flatMap((field) => {
+    const [was, now] = [values[field], currentValues[field]];
     return was === undefined || was === now ? [] : [{ field, was, now }];
   });
 }

@@ -12,20 +12,20 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { AppError } from '../../../errors.ts';
-import { findSizeRows } from '../products/recountSizes.service.ts';
+import { planSizeRows } from '../products/recountSizes.service.ts';
 import type { VersionedPart } from '../products/fileVersion.ts';
 import { isUnchangedSince } from '../products/fileVersion.ts';
 import type { Recount } from '../products/recount.ts';
-import { toStockCounts, toRecount } from '../products/recount.ts';
+import { toStockCounts, createRecount } from '../products/recount.ts';
 import type { ImportField } from './importFields.ts';
 import { formatSale } from './importFields.ts';
 import type { ExistingProduct, ExistingProducts } from './existingProducts.ts';
 import { findProductOfRow } from './existingProducts.ts';
 import type { RowValues } from './rowValues.ts';
-import { computeRowPrices, findMisreadValue, readRowValues } from './rowValues.ts';
+import { computeRowPrices, findMisreadValue, parseRowValues } from './rowValues.ts';
 
 /** Product as a row specifies it; null parts remain unchanged. */
-export interface NextProduct {
+export interface PlannedProduct {
   readonly existing: ExistingProduct | null;
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[] | null;
@@ -38,7 +38,7 @@ export type RowPlan =
   | {
       readonly fate: 'new' | 'changed';
       readonly note: string;
-      readonly next: NextProduct;
+      readonly next: PlannedProduct;
       /** Fields that differ from those of the existing product. */
       readonly changed: readonly ImportField[];
     };
@@ -48,7 +48,7 @@ export const createBrokenRow = (note: string): RowPlan => ({ fate: 'broken', not
 const CHANGED_SINCE_EXPORT_MESSAGE = 'version: This product has changed since the file was made.';
 const INCOMPLETE_MESSAGE = 'state: A product in the shop needs a name, a picture and a price.';
 const NO_DRAFT_MESSAGE = 'state: This product is no draft any more. It can be withdrawn.';
-const FUTURE_TIME_REQUIRED = 'publishAt: Please use a time to come.';
+const FUTURE_TIME_MESSAGE = 'publishAt: Please use a time to come.';
 
 /** Plans the effect of a row at this moment, without writing anything. */
 export async function planRow(
@@ -72,12 +72,12 @@ export async function planChange(
   cells: ImportCells,
   now: Date,
 ): Promise<RowPlan> {
-  const values = readRowValues(cells);
+  const values = parseRowValues(cells);
   if (typeof values === 'string') return createBrokenRow(values);
-  const misread = findMisreadValue(values, subject) ?? (await findCategoryListFault(em, values, subject));
-  if (misread !== null) return createBrokenRow(misread);
+  const fault = findMisreadValue(values, subject) ?? (await findCategoryListFault(em, values, subject));
+  if (fault !== null) return createBrokenRow(fault);
   try {
-    const next = await toNextProduct(em, subject, values, now);
+    const next = await planProduct(em, subject, values, now);
     if (typeof next === 'string') return createBrokenRow(next);
     const changes = findChanges(next, subject);
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
@@ -125,12 +125,12 @@ async function findCategoryListFault(
   return 'category: Please enter one category. One whose name has a comma is first given to a product in its form.';
 }
 
-async function toNextProduct(
+async function planProduct(
   em: EntityManager,
   existing: ExistingProduct | null,
   values: RowValues,
   now: Date,
-): Promise<NextProduct | string> {
+): Promise<PlannedProduct | string> {
   const before = existing?.product ?? createNewProduct(now);
   const sizesBefore = existing?.sizes ?? [];
   const { texts, pictures } = values;
@@ -147,8 +147,8 @@ async function toNextProduct(
     existing,
     product: { ...product, ...publication },
     recount,
-    sizes: recount && (await findSizeRows(em, { product: before, sizes: sizesBefore }, recount)),
-    images: toImagesInput(existing?.images ?? [], pictures),
+    sizes: recount && (await planSizeRows(em, { product: before, sizes: sizesBefore }, recount)),
+    images: computeImages(existing?.images ?? [], pictures),
   };
 }
 
@@ -169,7 +169,7 @@ function computeRecount(
   values: Pick<RowValues, 'sizes' | 'countInStock'>,
 ): Recount | null {
   const before = toStockCounts(product, sizes);
-  const recount = toRecount(before, {
+  const recount = createRecount(before, {
     sizes: values.sizes && [...values.sizes],
     countInStock: values.countInStock,
   });
@@ -179,7 +179,7 @@ function computeRecount(
   return isSame ? null : recount;
 }
 
-function toImagesInput(
+function computeImages(
   before: readonly ProductImage[],
   pictures: readonly string[] | undefined,
 ): readonly ProductImage[] | null {
@@ -207,14 +207,14 @@ function planPublication(
   const { before } = transition;
   if (isSamePublication({ state, publishAt }, before))
     return { state: before.state, publishAt: before.publishAt };
-  const planned = publishAt ?? before.publishAt;
+  const plannedTime = publishAt ?? before.publishAt;
   switch (state ?? before.state) {
     case 'draft':
-      return planScheduledDraft(planned, transition);
+      return planScheduledDraft(plannedTime, transition);
     case 'scheduled':
-      return planned !== null && planned > transition.now
-        ? computePublication({ publishAt: planned }, transition)
-        : FUTURE_TIME_REQUIRED;
+      return plannedTime !== null && plannedTime > transition.now
+        ? computePublication({ publishAt: plannedTime }, transition)
+        : FUTURE_TIME_MESSAGE;
     case 'public':
       return computePublication({ state: 'public', publishAt: null }, transition);
     case 'withdrawn':
@@ -239,7 +239,7 @@ function planScheduledDraft(
   { before, now }: PublicationTransition,
 ): PublicationState | string {
   if (before.state !== 'draft') return NO_DRAFT_MESSAGE;
-  return publishAt !== null && publishAt <= now ? FUTURE_TIME_REQUIRED : { state: 'draft', publishAt };
+  return publishAt !== null && publishAt <= now ? FUTURE_TIME_MESSAGE : { state: 'draft', publishAt };
 }
 
 function computePublication(
@@ -262,7 +262,7 @@ interface FieldChange {
 
 /** Describes the fields that differ from those of the existing product; empty for a new one. */
 function findChanges(
-  { product, recount, images }: NextProduct,
+  { product, recount, images }: PlannedProduct,
   existing: ExistingProduct | null,
 ): FieldChange[] {
   if (!existing) return [];

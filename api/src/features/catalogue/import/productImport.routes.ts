@@ -20,8 +20,8 @@ import { runImportRows } from './runImport.service.ts';
 const MAX_WAITING_IMPORTS = 5;
 
 export function productImportRoutes(router: ApiRouter, { config, db }: ServerContext): void {
-  const checking = limitConcurrency(1, MAX_WAITING_IMPORTS);
-  const expected = {
+  const limitChecks = limitConcurrency(1, MAX_WAITING_IMPORTS);
+  const fileRules = {
     dataDir: config.dataDir,
     field: 'file',
     fileNoun: 'a file',
@@ -32,8 +32,8 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
   router.post(checkImport.path, async (ctx) => {
     const call = await authorize(checkImport, ctx);
     await call.limit('upload', call.user.id);
-    const id = await receiveFile(ctx, expected, (path) =>
-      checking(() => checkFile(db, path, { choices: parseChoices(ctx.request.body), now: call.now() })),
+    const id = await receiveFile(ctx, fileRules, (path) =>
+      limitChecks(() => checkFile(db, path, { choices: parseChoices(ctx.request.body), now: call.now() })),
     );
     ctx.status = 201;
     ctx.body = checkImport.output.parse(await loadImport(db.read, id));
@@ -44,7 +44,7 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
     await call.limit('upload', call.user.id);
     // Only an import needs the parsers of CSV and HTML.
     const { describeFile } = await import('./fileRows.ts');
-    ctx.body = describeImportFile.output.parse(await receiveFile(ctx, expected, describeFile));
+    ctx.body = describeImportFile.output.parse(await receiveFile(ctx, fileRules, describeFile));
   });
 
   serve(router, getImport, async (query) => ({

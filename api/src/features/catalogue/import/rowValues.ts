@@ -5,7 +5,7 @@ import { findValueFault } from '@shop/domain/productValueFaults';
 import type { PriceUpdate, ProductPrices } from '@shop/domain/salePrices';
 import { computeSalePrices, findPriceFault } from '@shop/domain/salePrices';
 import { PRODUCT_STATES } from '@shop/domain/products';
-import type { ProductLife } from '@shop/domain/products';
+import type { UnarchivedProductState } from '@shop/domain/products';
 import { formatShopTimestamp, parseShopTime } from '@shop/domain/shopDays';
 import { parseSizeLines } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
@@ -19,7 +19,7 @@ export interface RowValues {
   readonly countInStock: number | undefined;
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[] | undefined;
   readonly pictures: readonly string[] | undefined;
-  readonly state: ProductLife | undefined;
+  readonly state: UnarchivedProductState | undefined;
   readonly publishAt: Date | undefined;
   readonly version: string | undefined;
 }
@@ -30,7 +30,7 @@ const VERSION_MESSAGE = 'version: Please leave this cell as the export has writt
 const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' };
 
 /** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
-export function readRowValues(cells: ImportCells): RowValues | string {
+export function parseRowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
   const pictures = splitPictureLines(cells);
   const sizes = cells['sizes'] === undefined ? undefined : parseSizeLines(cells['sizes']);
@@ -67,7 +67,8 @@ const toCents = (rand: string | number | null | undefined): number | undefined =
 const toDate = (time: string | null | undefined): Date | undefined =>
   typeof time === 'string' ? new Date(time) : undefined;
 
-const isProductState = (state: string): state is ProductLife => PRODUCT_STATES.some((life) => life === state);
+const isProductState = (state: string): state is UnarchivedProductState =>
+  PRODUCT_STATES.some((life) => life === state);
 
 /** Splits the picture URLs, one per line. */
 const splitPictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
@@ -93,12 +94,12 @@ export function findMisreadValue(
   existing: ExistingProduct | null,
 ): string | null {
   const { product, sizes: sizesBefore = [], images = [] } = existing ?? {};
-  const changed = (['name', 'brand', 'category', 'description'] as const).flatMap((column) => {
+  const changedTexts = (['name', 'brand', 'category', 'description'] as const).flatMap((column) => {
     const text = texts[column];
     return text === undefined || text === product?.[column] ? [] : [[column, text] as const];
   });
   return (
-    findFirstFault(changed) ??
+    findFirstFault(changedTexts) ??
     findListFault(
       sizes?.filter(({ size }) => !sizesBefore.some((before) => before.size === size)),
       pictures?.filter((url) => !images.some((before) => before.url === url)),

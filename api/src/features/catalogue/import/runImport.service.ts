@@ -11,13 +11,13 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { Actor } from '../../audit/audit.ts';
-import type { CommonTerms } from '../search/searchIndex.ts';
-import { addCommonTerms } from '../search/searchIndex.ts';
-import { applyRows } from './applyRows.ts';
+import type { SharedRows } from '../search/searchIndex.ts';
+import { addSharedRows } from '../search/searchIndex.ts';
+import { writeProducts } from './writeProducts.ts';
 import { BATCH_SIZE, formatImportNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockExistingProducts, findProductOfRow } from './existingProducts.ts';
 import { replaceFetchedPictures } from './pictureSources.ts';
-import type { NextProduct, RowPlan } from './planRow.ts';
+import type { PlannedProduct, RowPlan } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
 import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
 import type { ExistingProducts } from './existingProducts.ts';
@@ -36,15 +36,15 @@ export async function runImportRows(
   id: string,
   { skipBroken, actor }: { skipBroken: boolean; actor: Actor },
 ): Promise<void> {
-  await inTransaction(db, (tx) => start(tx, id, skipBroken));
+  await inTransaction(db, (tx) => startImport(tx, id, skipBroken));
   const startedAt = performance.now();
   while (performance.now() - startedAt < MAX_RUN_MS) {
-    const isDone = await inTransaction(db, (tx) => runBatch(tx, id, actor));
+    const isDone = await inTransaction(db, (tx) => runImportBatch(tx, id, actor));
     if (isDone) return;
   }
 }
 
-async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promise<void> {
+async function startImport(tx: EntityManager, id: string, skipsBroken: boolean): Promise<void> {
   const importRow = await tx.findOneBy(ProductImportEntity, { id });
   if (!importRow) throw notFound('Import');
   if (importRow.state === 'checking') throw illegalTransition('This file is still being checked.');
@@ -63,7 +63,7 @@ async function start(tx: EntityManager, id: string, skipsBroken: boolean): Promi
  * so that of two concurrent runs only one applies a row, and an interrupted import resumes where it stopped.
  * Unchanged and invalid rows are skipped. Returns whether the import is finished.
  */
-export async function runBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
+export async function runImportBatch(tx: EntityManager, id: string, actor: Actor): Promise<boolean> {
   const importRow = await tx.findOneByOrFail(ProductImportEntity, { id });
   if (importRow.state !== 'running') return true;
   const from = importRow.nextRow;
@@ -79,7 +79,7 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
     where: { importId: id, position: Between(from, nextRow - 1), fate: In(['new', 'changed']) },
     order: { position: 'ASC' },
   });
-  await applyImport(tx, rows, actor);
+  await applyBatch(tx, rows, actor);
   return isLast;
 }
 
@@ -87,25 +87,25 @@ export async function runBatch(tx: EntityManager, id: string, actor: Actor): Pro
  * Plans each row again, because products may have changed since the check. All rows are planned before the first is
  * applied, so that a row does not match a product that this batch creates.
  */
-async function applyImport(
+async function applyBatch(
   tx: EntityManager,
   rows: readonly ProductImportRowEntity[],
   actor: Actor,
 ): Promise<void> {
-  const locked = await lockExistingProducts(
+  const lockedIds = await lockExistingProducts(
     tx,
     rows.map(({ cells }) => cells),
   );
-  const othersTurn = createEventLoopYield();
+  const yieldIfDue = createEventLoopYield();
   const planned: PlannedRow[] = [];
   for (const batch of splitIntoBatches(rows)) {
     const fetched = await replaceFetchedPictures(tx, batch);
-    planned.push(...(await planRows(tx, fetched, { locked, actor })));
-    await othersTurn();
+    planned.push(...(await planRows(tx, fetched, { locked: lockedIds, actor })));
+    await yieldIfDue();
   }
-  const terms: CommonTerms[] = [];
+  const terms: SharedRows[] = [];
   for (const batch of splitIntoBatches(planned)) {
-    const applied = await applyRows(
+    const applied = await writeProducts(
       tx,
       batch.map(({ next }) => next),
       actor,
@@ -118,13 +118,13 @@ async function applyImport(
         ...{ importId, position, auditId: applied.auditIds[index] ?? '' },
       })),
     );
-    await othersTurn();
+    await yieldIfDue();
   }
-  await addCommonTerms(tx, terms);
+  await addSharedRows(tx, terms);
 }
 
 interface PlannedRow extends Pick<ProductImportRowEntity, 'importId' | 'position'> {
-  readonly next: NextProduct;
+  readonly next: PlannedProduct;
 }
 
 interface PlanContext {
@@ -149,9 +149,9 @@ async function planRows(
     const { importId, position, fate, note } = row;
     const plan = await recheckRow(tx, row, existing, actor.now());
     if ('next' in plan) planned.push({ importId, position, next: plan.next });
-    const judgement = { fate: plan.fate, note: formatImportNote(plan) };
-    if (judgement.fate !== fate || judgement.note !== note) {
-      await tx.update(ProductImportRowEntity, { importId, position }, judgement);
+    const outcome = { fate: plan.fate, note: formatImportNote(plan) };
+    if (outcome.fate !== fate || outcome.note !== note) {
+      await tx.update(ProductImportRowEntity, { importId, position }, outcome);
     }
   }
   return planned;
@@ -182,17 +182,17 @@ async function recheckRow(
     return subject ? createBrokenRow(NAME_ADDED_MESSAGE) : planRow(em, cells, existing, now);
   if (!subject || basis?.productId !== subject.product.id) return createBrokenRow(PRODUCT_CHANGED_MESSAGE);
   const plan = await planChange(em, subject, pickChangedCells(cells, basis), now);
-  const moved = findFieldsChangedSince(basis, subject);
+  const changedFields = findFieldsChangedSince(basis, subject);
   const isAnnounced = (field: string) => basis.changed.includes(field);
-  const writes = 'next' in plan ? plan.changed : basis.changed;
-  const conflict = moved.find(({ field }) => isAnnounced(field) && writes.includes(field));
+  const writtenFields = 'next' in plan ? plan.changed : basis.changed;
+  const conflict = changedFields.find(({ field }) => isAnnounced(field) && writtenFields.includes(field));
   if (conflict && plan.fate !== 'unchanged') {
     const { field, was, now: current } = conflict;
     return createBrokenRow(
       `${field}: This is ${formatValue(current)} now, and was ${formatValue(was)} when the file was checked. ${CHECK_AGAIN_MESSAGE}`,
     );
   }
-  const unannounced = moved.filter(({ field }) => !isAnnounced(field));
+  const unannounced = changedFields.filter(({ field }) => !isAnnounced(field));
   if (!('next' in plan) || unannounced.length === 0) return plan;
   const currentTexts = unannounced
     .map(({ field, now: value }) => `${field} ${formatValue(value)}`)

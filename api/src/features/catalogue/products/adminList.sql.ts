@@ -1,14 +1,14 @@
 import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
-import { LOW_STOCK, RESTOCKED_STATES } from '@shop/domain/stock';
+import { LOW_STOCK_THRESHOLD, LOW_STOCK_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
 import { straightJoin } from '../../../database/dialect.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { getPage } from '../../../http/paging.ts';
 import { toMatchesSql } from '../search/matches.sql.ts';
-import { parseSearch } from '../search/search.service.ts';
-import type { FacetCondition } from './facetConditions.sql.ts';
+import { resolveSearch } from '../search/search.service.ts';
+import type { SqlFragment } from './facetConditions.sql.ts';
 import { joinConditions } from './facetConditions.sql.ts';
 import { findProductsInOrder } from './products.service.ts';
 import type { SizesByProduct } from './sizes.service.ts';
@@ -21,7 +21,7 @@ export interface CountedProducts {
   readonly sizes: SizesByProduct;
 }
 
-interface AdminPage extends CountedProducts {
+interface AdminProductPage extends CountedProducts {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -29,31 +29,31 @@ interface AdminPage extends CountedProducts {
 
 /** SQL parts that select the products that pass the filters, as `p`, in the order of the list. */
 interface ProductSelection {
-  readonly from: FacetCondition;
-  readonly where: FacetCondition;
+  readonly from: SqlFragment;
+  readonly where: SqlFragment;
   readonly order: string;
 }
 
-export async function findAdminPage(
+export async function findAdminProducts(
   em: EntityManager,
   filters: AdminFilters,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-): Promise<AdminPage> {
+): Promise<AdminProductPage> {
   const { from, where, order } = await selectProducts(em, filters);
   const parameters = [...from.parameters, ...where.parameters];
-  const [counted] = await queryRows<{ total: number | string }>(
+  const [countRow] = await queryRows<{ total: number | string }>(
     em,
     `SELECT COUNT(*) AS total FROM ${from.sql} WHERE ${where.sql}`,
     parameters,
   );
-  const total = Number(counted?.total ?? 0);
+  const total = Number(countRow?.total ?? 0);
   const { page, pages, skip, take } = getPage(pageNumber, pageSize, total);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
     parameters,
   );
-  return { ...(await addCounts(em, rows)), page, pages, total };
+  return { ...(await loadCountedProducts(em, rows)), page, pages, total };
 }
 
 /** Number of products per statement when all matching products are streamed. */
@@ -68,25 +68,28 @@ export async function* streamAdminProducts(
   filters: AdminFilters,
 ): AsyncGenerator<CountedProducts> {
   const { from, where } = await selectProducts(em, filters);
-  for (let last = ''; ;) {
+  for (let lastId = ''; ;) {
     const rows = await queryRows<{ id: string }>(
       em,
       `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${BATCH_SIZE}`,
-      [...from.parameters, ...where.parameters, last],
+      [...from.parameters, ...where.parameters, lastId],
     );
-    if (rows.length > 0) yield await addCounts(em, rows);
+    if (rows.length > 0) yield await loadCountedProducts(em, rows);
     if (rows.length < BATCH_SIZE) return;
-    last = rows.at(-1)?.id ?? '';
+    lastId = rows.at(-1)?.id ?? '';
   }
 }
 
-async function addCounts(em: EntityManager, rows: readonly { id: string }[]): Promise<CountedProducts> {
+async function loadCountedProducts(
+  em: EntityManager,
+  rows: readonly { id: string }[],
+): Promise<CountedProducts> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { products: [], sizes: new Map() };
   return { products: await findProductsInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
 }
 
-const NO_CONDITION: FacetCondition = { sql: 'products p', parameters: [] };
+const ALL_PRODUCTS: SqlFragment = { sql: 'products p', parameters: [] };
 const NEWEST_FIRST = 'p.createdAt DESC, p.id DESC';
 
 async function selectProducts(
@@ -94,15 +97,16 @@ async function selectProducts(
   { keyword = '', ...filters }: AdminFilters,
 ): Promise<ProductSelection> {
   const conditions = toConditions(filters);
-  const searched = keyword.trim();
-  if (searched === '') return { from: NO_CONDITION, where: joinConditions(conditions), order: NEWEST_FIRST };
-  if (isIdSuffix(searched)) {
-    const ofId = { sql: 'p.id LIKE ?', parameters: [`%${searched.toLowerCase()}`] };
-    return { from: NO_CONDITION, where: joinConditions([...conditions, ofId]), order: NEWEST_FIRST };
+  const searchText = keyword.trim();
+  if (searchText === '')
+    return { from: ALL_PRODUCTS, where: joinConditions(conditions), order: NEWEST_FIRST };
+  if (isIdSuffix(searchText)) {
+    const idCondition = { sql: 'p.id LIKE ?', parameters: [`%${searchText.toLowerCase()}`] };
+    return { from: ALL_PRODUCTS, where: joinConditions([...conditions, idCondition]), order: NEWEST_FIRST };
   }
-  const query = await parseSearch(em, { keyword: searched, withDrafts: true, exact: true });
+  const query = await resolveSearch(em, { keyword: searchText, withDrafts: true, exact: true });
   if (query === null)
-    return { from: NO_CONDITION, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
+    return { from: ALL_PRODUCTS, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
   const { sql, parameters } = toMatchesSql(em, query);
   return {
     from: { sql: `(${sql}) found ${straightJoin(em)} products p ON p.id = found.id`, parameters },
@@ -122,17 +126,17 @@ function toConditions({
   category,
   brand,
   lowStock,
-}: Omit<AdminFilters, 'keyword'>): readonly FacetCondition[] {
+}: Omit<AdminFilters, 'keyword'>): readonly SqlFragment[] {
   return [
     toStateCondition(state, lowStock !== undefined),
     ...(category === undefined ? [] : [{ sql: 'p.category = ?', parameters: [category] }]),
     ...(brand === undefined ? [] : [{ sql: 'p.brand = ?', parameters: [brand] }]),
-    ...(lowStock === undefined ? [] : [{ sql: 'p.stock <= ?', parameters: [LOW_STOCK] }]),
+    ...(lowStock === undefined ? [] : [{ sql: 'p.stock <= ?', parameters: [LOW_STOCK_THRESHOLD] }]),
   ];
 }
 
-function toStateCondition(state: AdminFilters['state'], isLowStock: boolean): FacetCondition {
+function toStateCondition(state: AdminFilters['state'], isLowStock: boolean): SqlFragment {
   if (state !== undefined) return { sql: 'p.state = ?', parameters: [state] };
   if (!isLowStock) return { sql: "p.state <> 'archived'", parameters: [] };
-  return { sql: `p.state IN (${formatPlaceholders(RESTOCKED_STATES)})`, parameters: [...RESTOCKED_STATES] };
+  return { sql: `p.state IN (${formatPlaceholders(LOW_STOCK_STATES)})`, parameters: [...LOW_STOCK_STATES] };
 }

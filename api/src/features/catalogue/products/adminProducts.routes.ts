@@ -9,7 +9,7 @@ import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { findAdminPage } from './adminList.sql.ts';
+import { findAdminProducts } from './adminList.sql.ts';
 import { copyProduct } from './copyProduct.service.ts';
 import { applyManualMovement } from './applyManualMovement.service.ts';
 import { findMovements } from './movementList.service.ts';
@@ -26,7 +26,7 @@ import { findSizes } from './sizes.service.ts';
 export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
   serve(router, listAdminProducts, async ({ pageNumber, ...filters }) => {
     const pageSize = config.productsPageSize;
-    const adminPage = await findAdminPage(db.read, filters, { pageNumber, pageSize });
+    const adminPage = await findAdminProducts(db.read, filters, { pageNumber, pageSize });
     return {
       ...adminPage,
       products: adminPage.products.map((product) =>
@@ -72,10 +72,10 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
   serve(router, moveStock, ({ id, ...movement }, call) =>
     inTransaction(db, async (tx) => {
       const by = { userId: call.user.id, now: call.now() };
-      const edited = await applyManualMovement(tx, id, movement, by);
+      const editedProduct = await applyManualMovement(tx, id, movement, by);
       const sizes = await findSizes(tx, id);
-      await recordAudit(tx, call, { target: id, ...toCountAudit(edited, sizes, movement.reason) });
-      return presentAdminProduct(edited.after, sizes);
+      await recordAudit(tx, call, { target: id, ...toCountAudit(editedProduct, sizes, movement.reason) });
+      return presentAdminProduct(editedProduct.after, sizes);
     }),
   );
 }

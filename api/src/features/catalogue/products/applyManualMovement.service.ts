@@ -6,7 +6,7 @@ import type { EntityManager } from 'typeorm';
 import { invalidInput, staleVersion } from '../../../errors.ts';
 import type { EditedProduct } from './changeProduct.service.ts';
 import { changeProduct, getLockedProduct } from './changeProduct.service.ts';
-import type { Counts } from './recount.ts';
+import type { StockCounts } from './recount.ts';
 import { toStockCounts } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
 
@@ -34,8 +34,8 @@ export async function applyManualMovement(
   return changeProduct(tx, id, newCounts, { userId, now, reason, keepsState: true });
 }
 
-function computeCounts({ sizes, total }: Counts, movement: Movement) {
-  if (sizes.length === 0) return { countInStock: assertInRange(total, movement) };
+function computeCounts({ sizes, total }: StockCounts, movement: Movement) {
+  if (sizes.length === 0) return { countInStock: computeNewCount(total, movement) };
   const movedSize = isOneSize(sizes) ? ONE_SIZE : movement.size;
   if (!sizes.some(({ size }) => size === movedSize)) {
     throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
@@ -43,13 +43,13 @@ function computeCounts({ sizes, total }: Counts, movement: Movement) {
   return {
     sizes: sizes.map(({ size, countInStock }) => ({
       size,
-      countInStock: size === movedSize ? assertInRange(countInStock, movement) : countInStock,
+      countInStock: size === movedSize ? computeNewCount(countInStock, movement) : countInStock,
     })),
   };
 }
 
 /** Returns the new count. Throws 400 when it is out of range. */
-function assertInRange(count: number, { reason, pieces }: Movement): number {
+function computeNewCount(count: number, { reason, pieces }: Movement): number {
   const isRelative = reason === 'delivery' || reason === 'damage';
   if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });
   const after = applyMovement(count, { reason, pieces });

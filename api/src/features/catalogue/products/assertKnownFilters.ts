@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
-import { GET_NAMES } from '../search/facets.ts';
+import { NAME_GETTERS } from '../search/facets.ts';
 import { findUnmatchedValues } from '../search/shownValues.ts';
 
 const FILTER_NAMES = ['category', 'brand', 'size'] as const;
@@ -23,24 +23,26 @@ export async function assertKnownFilters(
   groups: readonly FacetGroup[],
   filters: Filters,
 ): Promise<void> {
-  const missing = FILTER_NAMES.flatMap((kind) => findMissing(groups, kind, filters[kind]));
-  const unknown = await findUnmatchedValues(db.read, missing);
-  if (unknown.length === 0) return;
-  throw invalidInput(Object.fromEntries(unknown.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])));
+  const missingValues = FILTER_NAMES.flatMap((kind) => findMissingValues(groups, kind, filters[kind]));
+  const unknownValues = await findUnmatchedValues(db.read, missingValues);
+  if (unknownValues.length === 0) return;
+  throw invalidInput(
+    Object.fromEntries(unknownValues.map(({ kind }) => [kind, UNKNOWN_VALUE_MESSAGES[kind]])),
+  );
 }
 
 /** Returns the slugs of a filter that no product has. */
-function findMissing(
+function findMissingValues(
   groups: readonly FacetGroup[],
   kind: ShownValue['kind'],
   slugs: ReadonlySet<string> | null,
 ): ShownValue[] {
-  const missing = new Set(slugs);
+  const missingSlugs = new Set(slugs);
   for (const group of groups) {
-    if (missing.size === 0) break;
-    for (const { slug } of GET_NAMES[kind](group)) {
-      if (slug !== '') missing.delete(slug);
+    if (missingSlugs.size === 0) break;
+    for (const { slug } of NAME_GETTERS[kind](group)) {
+      if (slug !== '') missingSlugs.delete(slug);
     }
   }
-  return [...missing].map((slug) => ({ kind, slug }));
+  return [...missingSlugs].map((slug) => ({ kind, slug }));
 }

@@ -21,17 +21,17 @@ export async function findCategories({
   db: Database;
   facetCounts: FacetCountCache;
 }): Promise<Categories> {
-  const { category } = toFacets(await facetCounts.within(ANY_PRICE), NO_FILTERS);
+  const { category } = toFacets(await facetCounts.getGroupsWithin(ANY_PRICE), NO_FILTERS);
   const images = await findCategoryImages(
     db.read,
     category.map(({ label }) => label),
   );
   const { categoryOrder = [] } = await getChangedSettings(db);
-  const bySize = category
+  const byCount = category
     .map(({ value, label, count }, index) => ({
       ...{ name: label, slug: value, count },
       image: images[index] ?? '',
     }))
     .sort((left, right) => right.count - left.count || (left.name < right.name ? -1 : 1));
-  return sortCategories(bySize, categoryOrder);
+  return sortCategories(byCount, categoryOrder);
 }

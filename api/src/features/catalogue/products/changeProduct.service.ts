@@ -12,13 +12,13 @@ import { lockProduct } from '../../../database/locks.ts';
 import { invalidInput, staleVersion } from '../../../errors.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 import { indexProduct } from '../search/searchIndex.ts';
-import type { RecountResult, RecountActor } from './recountSizes.service.ts';
+import type { ProductWithSizes, RecountOptions } from './recountSizes.service.ts';
 import { recountSizes } from './recountSizes.service.ts';
 import { findImages, replaceFirstImage, replaceImages } from './images.service.ts';
-import { changeState } from './publication.service.ts';
+import { changeProductState } from './publication.service.ts';
 import { recordPrices } from './priceChanges.service.ts';
 import { getProduct } from './products.service.ts';
-import { toStockCounts, toRecount } from './recount.ts';
+import { toStockCounts, createRecount } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
 
 type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
@@ -56,7 +56,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
 }
 
 /** Administrator who saves, the time, and whether the save may change the state. */
-interface SaveActor extends RecountActor {
+interface SaveOptions extends RecountOptions {
   /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
   readonly keepsState?: boolean;
 }
@@ -68,7 +68,7 @@ export interface ProductChange {
 }
 
 export interface EditedProduct extends ProductChange {
-  readonly sizesBefore: RecountResult['sizes'];
+  readonly sizesBefore: ProductWithSizes['sizes'];
   readonly imagesBefore: ProductImage[];
 }
 
@@ -81,12 +81,12 @@ export async function changeProduct(
   tx: EntityManager,
   id: string,
   { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductChanges,
-  by: SaveActor,
+  by: SaveOptions,
 ): Promise<EditedProduct> {
   const before = await getLockedProduct(tx, id);
-  const counted = { product: before, sizes: await findSizes(tx, id) };
+  const productWithSizes = { product: before, sizes: await findSizes(tx, id) };
   const imagesBefore = await findImages(tx, before);
-  const recount = toRecount(toStockCounts(before, counted.sizes), { sizes, countInStock });
+  const recount = createRecount(toStockCounts(before, productWithSizes.sizes), { sizes, countInStock });
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: Not('archived'), ...(version === undefined ? {} : { version }) },
@@ -99,13 +99,13 @@ export async function changeProduct(
   );
   const product = await getProduct(tx, ADMIN_VIEWER, id);
   if (affected !== 1) throw staleVersion();
-  if (recount) await recountSizes(tx, counted, recount, by);
+  if (recount) await recountSizes(tx, productWithSizes, recount, by);
   if (images) await replaceImages(tx, id, images);
   else if (changes.image !== undefined) await replaceFirstImage(tx, id, changes.image);
-  if (by.keepsState !== true) await changeState(tx, product, { state, publishAt }, by.now);
+  if (by.keepsState !== true) await changeProductState(tx, product, { state, publishAt }, by.now);
   await recordPrices(tx, [{ before, after: product }], { reason: 'edit', now: by.now });
   await indexProduct(tx, product);
-  return { before, sizesBefore: counted.sizes, imagesBefore, after: product };
+  return { before, sizesBefore: productWithSizes.sizes, imagesBefore, after: product };
 }
 
 /**
@@ -152,9 +152,9 @@ export function computeChangedPrices(
     saleUntil: toDate(changes.saleUntil),
   };
   const { priceCents, ...sale } = update;
-  const isPriceAlone = Object.values(sale).every((value) => value === undefined);
+  const isPriceOnly = Object.values(sale).every((value) => value === undefined);
   // A client without support for sales sends back the price that it has read, which is the sale price during a sale.
-  if (isPriceAlone && (priceCents === undefined || priceCents === before.priceCents)) return {};
+  if (isPriceOnly && (priceCents === undefined || priceCents === before.priceCents)) return {};
   const fault = findPriceFault(before, update, now);
   if (fault) throw invalidInput({ [fault.field]: fault.message });
   return computeSalePrices(before, update, now);

@@ -1,4 +1,4 @@
-import { MAX_NAME_PART_LENGTH } from '@shop/domain/products';
+import { MAX_PRODUCT_NAME_LENGTH } from '@shop/domain/products';
 import { NO_PRICE, getRegularCents } from '@shop/domain/salePrices';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -30,7 +30,7 @@ export async function copyProduct(tx: EntityManager, id: string, now: Date): Pro
     name:
       product.name === ''
         ? ''
-        : `${[...product.name].slice(0, MAX_NAME_PART_LENGTH - COPY_SUFFIX.length).join('')}${COPY_SUFFIX}`,
+        : `${[...product.name].slice(0, MAX_PRODUCT_NAME_LENGTH - COPY_SUFFIX.length).join('')}${COPY_SUFFIX}`,
     ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
     ...{ version: 1, createdAt: now, changedAt: null },
   });

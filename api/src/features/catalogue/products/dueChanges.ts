@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
-import { publishDue } from './publication.service.ts';
+import { publishScheduledProducts } from './publication.service.ts';
 import { switchDuePrices } from './salePrices.service.ts';
 
 /** Time in ms for which a process relies on its last read of planned changes. */
@@ -22,14 +22,15 @@ interface DueChangesDeps {
 }
 
 /** Function that makes the due changes and returns the time of the next one; null without one. */
-type ApplyDueChanges = (db: Database, now: Date) => Promise<Date | null>;
+type DueChangesFunction = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
  * Creates the publication of scheduled products on demand, which replaces a job. Every call that shows products awaits
  * `applyDue` first, so that pages, search, orders and the catalogue's version agree on the column `state`: no other
  * column decides whether a product is public.
  */
-export const createPublishing = (parts: DueChangesDeps): DueChanges => createDueChanges(parts, publishDue);
+export const createDuePublications = (parts: DueChangesDeps): DueChanges =>
+  createDueChanges(parts, publishScheduledProducts);
 
 /**
  * Creates the begin and end of sales on demand, like `createDuePublications`, because no column other than
@@ -38,14 +39,17 @@ export const createPublishing = (parts: DueChangesDeps): DueChanges => createDue
 export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, switchDuePrices);
 
-function createDueChanges({ db, clock, log }: DueChangesDeps, makeDue: ApplyDueChanges): DueChanges {
+function createDueChanges(
+  { db, clock, log }: DueChangesDeps,
+  applyDueChanges: DueChangesFunction,
+): DueChanges {
   let readAt = -Infinity;
   let nextAt = Infinity;
-  let running: Promise<void> | null = null;
+  let runningCheck: Promise<void> | null = null;
 
   const checkDue = async (now: Date): Promise<void> => {
     try {
-      nextAt = (await makeDue(db, now))?.getTime() ?? Infinity;
+      nextAt = (await applyDueChanges(db, now))?.getTime() ?? Infinity;
     } catch (error) {
       nextAt = Infinity;
       log.warn({ err: error }, 'due changes of products not made');
@@ -53,18 +57,18 @@ function createDueChanges({ db, clock, log }: DueChangesDeps, makeDue: ApplyDueC
     readAt = now.getTime();
   };
 
-  const isDoneAt = (now: Date): boolean => now.getTime() < Math.min(readAt + TTL_MS, nextAt);
+  const isUpToDate = (now: Date): boolean => now.getTime() < Math.min(readAt + TTL_MS, nextAt);
 
   return {
     async applyDue() {
       if (!db.isReady) return;
       const now = clock.now();
       // A running check may have begun before a change was due, so a second one may be needed.
-      for (let attempt = 0; attempt < 2 && !isDoneAt(now); attempt += 1) {
-        running ??= checkDue(now).finally(() => {
-          running = null;
+      for (let attempt = 0; attempt < 2 && !isUpToDate(now); attempt += 1) {
+        runningCheck ??= checkDue(now).finally(() => {
+          runningCheck = null;
         });
-        await running;
+        await runningCheck;
       }
     },
   };

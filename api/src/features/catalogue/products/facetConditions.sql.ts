@@ -1,10 +1,10 @@
 import { formatPlaceholders } from '../../../database/sql.ts';
 import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
-import { GET_NAMES } from '../search/facets.ts';
+import { NAME_GETTERS } from '../search/facets.ts';
 import { SIZE_MARK } from '../search/sizeMarks.ts';
 
-export interface FacetCondition {
+export interface SqlFragment {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -19,27 +19,27 @@ export interface FilterNames {
 function getSpellings(
   groups: readonly FacetGroup[],
   slugs: ReadonlySet<string> | null,
-  namesOf: (group: FacetGroup) => readonly NameWithSlug[],
+  getNames: (group: FacetGroup) => readonly NameWithSlug[],
 ): string[] | null {
   if (slugs === null) return null;
-  const names = groups.flatMap(namesOf).filter(({ slug }) => slugs.has(slug));
+  const names = groups.flatMap(getNames).filter(({ slug }) => slugs.has(slug));
   return [...new Set(names.map(({ name }) => name))].sort();
 }
 
-export const findFilterNames = (
+export const getFilterNames = (
   groups: readonly FacetGroup[],
   { category, brand, size }: Filters,
 ): FilterNames => ({
-  category: getSpellings(groups, category, GET_NAMES.category),
-  brand: getSpellings(groups, brand, GET_NAMES.brand),
-  size: getSpellings(groups, size, GET_NAMES.size),
+  category: getSpellings(groups, category, NAME_GETTERS.category),
+  brand: getSpellings(groups, brand, NAME_GETTERS.brand),
+  size: getSpellings(groups, size, NAME_GETTERS.size),
 });
 
 export const isUnsatisfiable = ({ category, brand, size }: FilterNames): boolean =>
   [category, brand, size].some((names) => names?.length === 0);
 
 /** Builds the conditions on the row of a product in `product_facets`, aliased `f`. */
-export function toConditions(filters: Filters, { category, brand, size }: FilterNames): FacetCondition[] {
+export function toConditions(filters: Filters, { category, brand, size }: FilterNames): SqlFragment[] {
   const { minCents, maxCents, minRating, inStock, onSale } = filters;
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
   return [
@@ -65,11 +65,11 @@ export function toConditions(filters: Filters, { category, brand, size }: Filter
 const toSizePattern = (size: string): string =>
   `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
 
-export const joinConditions = (all: readonly FacetCondition[]): FacetCondition => ({
+export const joinConditions = (all: readonly SqlFragment[]): SqlFragment => ({
   sql: all.map(({ sql }) => sql).join(' AND '),
   parameters: all.flatMap(({ parameters }) => parameters),
 });
 
 /** Returns whether any filter is set. */
-export const isNarrow = ({ inStock, onSale, ...others }: Filters): boolean =>
+export const hasFilters = ({ inStock, onSale, ...others }: Filters): boolean =>
   inStock || onSale || Object.values(others).some((each) => each !== null);

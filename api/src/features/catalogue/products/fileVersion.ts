@@ -16,14 +16,14 @@ export interface ProductRow {
 export type VersionedPart = 'details' | 'life' | 'counts';
 
 const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c' } as const;
-const FILE_VERSION = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
+const FILE_VERSION_PATTERN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
 /**
  * Pattern of the product's version counter, which files of earlier releases contain in place of hashes. Every
  * change increments it, including sales.
  */
-const COUNTER = /^\d{1,9}$/;
+const COUNTER_PATTERN = /^\d{1,9}$/;
 
-function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
+function getPartValues({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
   const { name, category, brand, description, state, publishAt, stock } = product;
   return {
     details: [name, getRegularCents(product), category, brand, description, pictures],
@@ -34,7 +34,7 @@ function getValues({ product, sizes, pictures }: ProductRow): Readonly<Record<Ve
 }
 
 function getPartVersion(row: ProductRow, part: VersionedPart): string {
-  return `${PART_PREFIXES[part]}${hashText(JSON.stringify(getValues(row)[part])).slice(0, 8)}`;
+  return `${PART_PREFIXES[part]}${hashText(JSON.stringify(getPartValues(row)[part])).slice(0, 8)}`;
 }
 
 /**
@@ -45,7 +45,8 @@ export function getFileVersion(row: ProductRow): string {
   return (['details', 'life', 'counts'] as const).map((part) => getPartVersion(row, part)).join('');
 }
 
-export const isFileVersion = (text: string): boolean => FILE_VERSION.test(text) || COUNTER.test(text);
+export const isFileVersion = (text: string): boolean =>
+  FILE_VERSION_PATTERN.test(text) || COUNTER_PATTERN.test(text);
 
 /** Returns whether the parts of a product are unchanged since its version was written into a file. */
 export function isUnchangedSince(
@@ -53,6 +54,6 @@ export function isUnchangedSince(
   row: ProductRow,
   parts: ReadonlySet<VersionedPart>,
 ): boolean {
-  if (COUNTER.test(version)) return version === String(row.product.version);
+  if (COUNTER_PATTERN.test(version)) return version === String(row.product.version);
   return [...parts].every((part) => version.includes(getPartVersion(row, part)));
 }

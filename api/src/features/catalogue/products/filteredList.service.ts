@@ -14,23 +14,23 @@ import type { Filters } from '../search/facets.ts';
 import { NO_FILTERS, findCategory, toFacets, countProducts } from '../search/facets.ts';
 import type { Matches, SearchQuery } from '../search/matches.sql.ts';
 import { NO_MATCHES, findMatches, toMatchesSql } from '../search/matches.sql.ts';
-import type { Search } from '../search/search.service.ts';
-import { parseSearch } from '../search/search.service.ts';
-import { getMatchCounts } from '../search/matchCountCache.ts';
-import { cachedSynonyms } from '../search/searchTerms.ts';
+import type { SearchInput } from '../search/search.service.ts';
+import { resolveSearch } from '../search/search.service.ts';
+import { getMatchCountCache } from '../search/matchCountCache.ts';
+import { getCachedSynonyms } from '../search/searchTerms.ts';
 import type { ProductSummaryRow } from '../search/productSummaries.ts';
-import { toNarrowedMatches, findPageOfProducts } from './filteredProducts.sql.ts';
-import { isNarrow } from './facetConditions.sql.ts';
+import { createMatchFilter, findPageOfProducts } from './filteredProducts.sql.ts';
+import { hasFilters } from './facetConditions.sql.ts';
 import type { Viewer } from './products.service.ts';
 import { listProducts } from './products.service.ts';
 import { assertKnownFilters } from './assertKnownFilters.ts';
 
-type Query = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
+type ListQuery = Omit<ParsedInputOf<typeof listProductsCall>, 'pageNumber'> & {
   readonly pageNumber: number;
   readonly pageSize: number;
 };
 
-export interface FoundProducts {
+export interface ProductListResult {
   readonly products: ProductSummaryRow[];
   readonly page: number;
   readonly pages: number;
@@ -48,13 +48,17 @@ interface ListDeps {
 }
 
 /** Lists all products that the viewer may see, newest first. The facets count public products only. */
-export async function listAllProducts(deps: ListDeps, viewer: Viewer, query: Query): Promise<FoundProducts> {
-  const listed = await listProducts(deps, viewer, query);
-  if (!query.facets) return listed;
-  return { ...listed, facets: toFacets(await deps.facetCounts.within(ANY_PRICE), NO_FILTERS) };
+export async function listAllProducts(
+  deps: ListDeps,
+  viewer: Viewer,
+  query: ListQuery,
+): Promise<ProductListResult> {
+  const productPage = await listProducts(deps, viewer, query);
+  if (!query.facets) return productPage;
+  return { ...productPage, facets: toFacets(await deps.facetCounts.getGroupsWithin(ANY_PRICE), NO_FILTERS) };
 }
 
-const FILTER_PARAMETERS = [
+const FILTER_AND_SORT_PARAMETERS = [
   'category',
   'brand',
   'size',
@@ -67,10 +71,10 @@ const FILTER_PARAMETERS = [
 ] as const;
 
 /** Returns whether the query differs from the list of all products, newest first. */
-export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
+export const isFilteredOrSorted = (query: Omit<ListQuery, 'pageSize'>): boolean =>
   // Most requests have none of these parameters, so their values need not be parsed.
-  FILTER_PARAMETERS.some((name) => query[name] !== undefined) &&
-  (isNarrow(toFilters(query)) || getSort(query.sort, false) !== 'newest');
+  FILTER_AND_SORT_PARAMETERS.some((name) => query[name] !== undefined) &&
+  (hasFilters(toFilters(query)) || getSort(query.sort, false) !== 'newest');
 
 /**
  * Lists the public products that pass all filters, sorted. Administrators get no drafts either, because the
@@ -78,23 +82,23 @@ export const isNarrowed = (query: Omit<Query, 'pageSize'>): boolean =>
  */
 export async function listFilteredProducts(
   { db, facetCounts }: ListDeps,
-  query: Query,
-): Promise<FoundProducts> {
+  query: ListQuery,
+): Promise<ProductListResult> {
   const filters = toFilters(query);
-  const all = await facetCounts.within(filters);
-  await assertKnownFilters(db, all, filters);
-  const total = countProducts(all, filters);
+  const groups = await facetCounts.getGroupsWithin(filters);
+  await assertKnownFilters(db, groups, filters);
+  const total = countProducts(groups, filters);
   const position = getPage(query.pageNumber, query.pageSize, total, MAX_PAGES);
   const products = await findPageOfProducts(db.read, {
-    ...{ filters, position, total, groups: all },
+    ...{ filters, position, total, groups: groups },
     sort: getSort(query.sort, false),
   });
   const { page, pages } = position;
   return {
     ...{ products, page, pages, total },
-    ...(query.facets ? { facets: toFacets(all, filters) } : {}),
-    ...findRequestedCategory(all, filters),
-    ...(await findMovedTo(db, all, filters)),
+    ...(query.facets ? { facets: toFacets(groups, filters) } : {}),
+    ...findRequestedCategory(groups, filters),
+    ...(await findMovedTo(db, groups, filters)),
   };
 }
 
@@ -105,25 +109,25 @@ export async function listFilteredProducts(
 export async function searchFilteredProducts(
   { db, facetCounts }: ListDeps,
   viewer: Viewer,
-  { keyword, ...query }: Query & { readonly keyword: string },
-): Promise<FoundProducts> {
+  { keyword, ...query }: ListQuery & { readonly keyword: string },
+): Promise<ProductListResult> {
   const filters = toFilters(query);
-  const groups = isNarrow(filters) ? await facetCounts.within(filters) : [];
+  const groups = hasFilters(filters) ? await facetCounts.getGroupsWithin(filters) : [];
   await assertKnownFilters(db, groups, filters);
-  const isPlain = !isNarrow(filters) && getSort(query.sort, true) === 'relevance';
+  const isPlain = !hasFilters(filters) && getSort(query.sort, true) === 'relevance';
   const exact = query.exact ?? false;
   const searchOptions = {
     withDrafts: viewer.seesDrafts && isPlain,
-    synonyms: await cachedSynonyms(db),
-    counts: await getMatchCounts(db),
+    synonyms: await getCachedSynonyms(db),
+    counts: await getMatchCountCache(db),
   };
-  const search = await parseSearch(db.read, { ...searchOptions, keyword, exact });
+  const search = await resolveSearch(db.read, { ...searchOptions, keyword, exact });
   const matches = search ? await findFilteredMatches(db, search, { ...query, groups: groups }) : NO_MATCHES;
   const { products, page, pages, total } = matches;
-  const among = query.facets && search ? await countGroupsOfMatches(db, search, filters) : [];
+  const matchGroups = query.facets && search ? await countGroupsOfMatches(db, search, filters) : [];
   return {
     ...{ products, page, pages, total },
-    ...(query.facets ? { facets: toFacets(among, filters) } : {}),
+    ...(query.facets ? { facets: toFacets(matchGroups, filters) } : {}),
     ...findRequestedCategory(groups, filters),
     ...(search?.correctedTo === undefined ? {} : { correctedTo: search.correctedTo }),
     ...(search || exact || filters.size
@@ -139,22 +143,22 @@ export async function searchFilteredProducts(
 async function findSizeFilter(
   { db, facetCounts }: ListDeps,
   text: string,
-  searchOptions: Omit<Search, 'keyword'>,
-): Promise<Pick<FoundProducts, 'asFilter'>> {
-  const groups = await facetCounts.within(ANY_PRICE);
+  searchOptions: Omit<SearchInput, 'keyword'>,
+): Promise<Pick<ProductListResult, 'asFilter'>> {
+  const groups = await facetCounts.getGroupsWithin(ANY_PRICE);
   const sizes = new Set(groups.flatMap((group) => group.sizes.map(({ slug }) => slug)));
   const words = splitKeyword(text);
   const [size, ...others] = words.filter((word) => sizes.has(word));
   if (size === undefined || others.length > 0) return {};
   const keyword = words.filter((word) => word !== size).join(' ');
-  const isFound = keyword === '' || (await parseSearch(db.read, { ...searchOptions, keyword })) !== null;
+  const isFound = keyword === '' || (await resolveSearch(db.read, { ...searchOptions, keyword })) !== null;
   return isFound ? { asFilter: { keyword, size } } : {};
 }
 
 function findRequestedCategory(
   groups: readonly FacetGroup[],
   filters: Filters,
-): Pick<FoundProducts, 'category'> {
+): Pick<ProductListResult, 'category'> {
   const category = findCategory(groups, filters);
   return category ? { category } : {};
 }
@@ -164,7 +168,7 @@ async function findMovedTo(
   db: Database,
   groups: readonly FacetGroup[],
   { category }: Filters,
-): Promise<Pick<FoundProducts, 'moved'>> {
+): Promise<Pick<ProductListResult, 'moved'>> {
   const [slug, ...others] = category ?? [];
   const hasProducts = (slug: string) => groups.some((group) => group.category.slug === slug);
   if (slug === undefined || others.length > 0 || hasProducts(slug)) return {};
@@ -175,13 +179,13 @@ async function findMovedTo(
 async function findFilteredMatches(
   db: Database,
   search: SearchQuery,
-  { groups, ...query }: Query & { readonly groups: readonly FacetGroup[] },
+  { groups, ...query }: ListQuery & { readonly groups: readonly FacetGroup[] },
 ): Promise<Matches> {
   const filters = toFilters(query);
   const sort = getSort(query.sort, true);
-  if (!isNarrow(filters) && sort === 'relevance') return findMatches(db.read, search, query);
-  const narrowing = toNarrowedMatches(db.read, { filters, groups, sort });
-  return narrowing ? findMatches(db.read, search, query, narrowing) : NO_MATCHES;
+  if (!hasFilters(filters) && sort === 'relevance') return findMatches(db.read, search, query);
+  const matchFilter = createMatchFilter(db.read, { filters, groups, sort });
+  return matchFilter ? findMatches(db.read, search, query, matchFilter) : NO_MATCHES;
 }
 
 const countGroupsOfMatches = (db: Database, search: SearchQuery, filters: Filters): Promise<FacetGroup[]> =>
@@ -200,7 +204,7 @@ function toFilters({
   inStock = false,
   onSale = false,
   minRating,
-}: Omit<Query, 'pageSize'>): Filters {
+}: Omit<ListQuery, 'pageSize'>): Filters {
   return {
     category: toSlugs(category),
     brand: toSlugs(brand),

@@ -9,12 +9,12 @@ import { NO_FILTERS, countProducts } from '../search/facets.ts';
 import type { MatchFilter } from '../search/matches.sql.ts';
 import type { ProductSummaryRow } from '../search/productSummaries.ts';
 import { PUBLIC_SUMMARY_COLUMNS } from '../search/productSummaries.ts';
-import type { FacetCondition, FilterNames } from './facetConditions.sql.ts';
+import type { SqlFragment, FilterNames } from './facetConditions.sql.ts';
 import {
   toConditions,
-  isNarrow,
+  hasFilters,
   isUnsatisfiable,
-  findFilterNames,
+  getFilterNames,
   joinConditions,
 } from './facetConditions.sql.ts';
 
@@ -30,8 +30,8 @@ type ListSort = keyof typeof SORTS;
 
 const formatOrderBy = (sort: ListSort, { isBackwards = false, of: tableAlias = 'p' } = {}): string => {
   const { column, direction } = SORTS[sort];
-  const way = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
-  return `${tableAlias}.${column} ${way}, ${tableAlias}.id ${way}`;
+  const pageDirection = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
+  return `${tableAlias}.${column} ${pageDirection}, ${tableAlias}.id ${pageDirection}`;
 };
 
 /** Returns the offset from the nearer end of the list, since a page in the second half is read backwards. */
@@ -55,15 +55,15 @@ export async function findPageOfProducts(
   em: EntityManager,
   { position, total, ...productQuery }: ProductQuery & { position: PageRange; total: number },
 ): Promise<ProductSummaryRow[]> {
-  const names = findFilterNames(productQuery.groups, productQuery.filters);
+  const names = getFilterNames(productQuery.groups, productQuery.filters);
   if (total === 0 || isUnsatisfiable(names)) return [];
   const sort = productQuery.sort === 'relevance' ? 'newest' : productQuery.sort;
   const { skip, size, isBackwards } = toNearerOffset(position, total);
-  const source = getSource(em, { ...productQuery, names, sort, rows: skip + size, total });
+  const source = getCheapestSource(em, { ...productQuery, names, sort, rows: skip + size, total });
   const { sql, parameters } = joinConditions([
     { sql: "p.state = 'public'", parameters: [] },
     ...source.conditions,
-    ...(isNarrow(productQuery.filters) ? toConditions(productQuery.filters, names) : []),
+    ...(hasFilters(productQuery.filters) ? toConditions(productQuery.filters, names) : []),
   ]);
   const { column } = SORTS[sort];
   // Sorts by the columns of the subquery: a sort by a column of `p` makes MariaDB write complete products
@@ -78,9 +78,9 @@ export async function findPageOfProducts(
   );
 }
 
-interface Source {
+interface RowSource {
   readonly sql: string;
-  readonly conditions: readonly FacetCondition[];
+  readonly conditions: readonly SqlFragment[];
   /** Estimated number of rows read. */
   readonly rows: number;
 }
@@ -100,9 +100,9 @@ interface ReadPlan extends ProductQuery {
  * Returns the cheapest plan: reading in the order of the sort until the page is full, which is cheap when many products
  * pass, or reading and sorting all products of the chosen categories or brands, which is cheap when they are few.
  */
-function getSource(em: EntityManager, reading: ReadPlan): Source {
-  const ways = [...getSortedSources(em, reading), ...getChosenSources(em, reading)];
-  const [cheapest] = ways.sort((left, right) => left.rows - right.rows);
+function getCheapestSource(em: EntityManager, plan: ReadPlan): RowSource {
+  const sources = [...getSortedSources(em, plan), ...getFilterSources(em, plan)];
+  const [cheapest] = sources.sort((left, right) => left.rows - right.rows);
   if (!cheapest) throw new Error('A list is sorted by an index');
   return cheapest;
 }
@@ -118,17 +118,17 @@ function countGroupProducts(groups: readonly FacetGroup[], filters: Partial<Filt
 function getSortedSources(
   em: EntityManager,
   { filters, names, sort, groups, rows, total }: ReadPlan,
-): Source[] {
+): RowSource[] {
   const facets = `${straightJoin(em)} product_facets f ON f.productId = p.id`;
-  const join = isNarrow(filters) ? facets : '';
+  const join = hasFilters(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
-  const all = countGroupProducts(groups, {});
-  const way = {
+  const allCount = countGroupProducts(groups, {});
+  const sortedSource = {
     sql: `${forceIndex(em, 'products', SORTS[sort].index, 'p')} ${join}`,
     conditions: [],
-    rows: (rows * all) / total,
+    rows: (rows * allCount) / total,
   };
-  if (sort !== 'newest' || category === undefined || others.length > 0) return [way];
+  if (sort !== 'newest' || category === undefined || others.length > 0) return [sortedSource];
   return [
     {
       sql: `${forceIndex(em, 'products', 'products_category', 'p')} ${join}`,
@@ -138,34 +138,34 @@ function getSortedSources(
   ];
 }
 
-function getChosenSources(em: EntityManager, { filters, names, groups }: ReadPlan): Source[] {
-  const by = (index: string, filters: Partial<Filters>): Source => ({
+function getFilterSources(em: EntityManager, { filters, names, groups }: ReadPlan): RowSource[] {
+  const createSource = (index: string, filters: Partial<Filters>): RowSource => ({
     sql: `${forceIndex(em, 'product_facets', index, 'f')} ${straightJoin(em)} products p ON p.id = f.productId`,
     conditions: [],
     // Each product is looked up in two tables and sorted, which costs more than reading it in order.
     rows: 3 * countGroupProducts(groups, filters),
   });
   return [
-    ...(names.category ? [by('product_facets_category', { category: filters.category })] : []),
-    ...(names.brand ? [by('product_facets_brand', { brand: filters.brand })] : []),
+    ...(names.category ? [createSource('product_facets_category', { category: filters.category })] : []),
+    ...(names.brand ? [createSource('product_facets_brand', { brand: filters.brand })] : []),
   ];
 }
 
 /** Builds the filters and the order for the matches of a search; null when no product can pass. */
-export function toNarrowedMatches(
+export function createMatchFilter(
   em: EntityManager,
   { filters, sort, groups }: ProductQuery,
 ): MatchFilter | null {
-  const names = findFilterNames(groups, filters);
+  const names = getFilterNames(groups, filters);
   if (isUnsatisfiable(names)) return null;
   const { sql, parameters } = joinConditions(toConditions(filters, names));
   // Without the fixed join order, SQLite reads all products of a category and searches each one in the matches.
-  const next = straightJoin(em);
+  const join = straightJoin(em);
   return {
-    joins: `${isNarrow(filters) ? `${next} product_facets f ON f.productId = found.id` : ''}
-      ${sort === 'relevance' ? '' : `${next} products p ON p.id = found.id`}`,
-    where: isNarrow(filters) ? `WHERE ${sql}` : '',
-    parameters: isNarrow(filters) ? parameters : [],
+    joins: `${hasFilters(filters) ? `${join} product_facets f ON f.productId = found.id` : ''}
+      ${sort === 'relevance' ? '' : `${join} products p ON p.id = found.id`}`,
+    where: hasFilters(filters) ? `WHERE ${sql}` : '',
+    parameters: hasFilters(filters) ? parameters : [],
     order: sort === 'relevance' ? 'found.score DESC, found.id DESC' : formatOrderBy(sort),
   };
 }

@@ -5,7 +5,7 @@ import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ProductImageEntity } from '../../../database/entities/catalogue.ts';
 
 /** Picture as a save submits it. */
-interface Picture {
+interface PictureInput {
   readonly url: string;
   readonly alt?: string | undefined;
 }
@@ -30,9 +30,10 @@ export async function findImagesOfProducts(
     where: { productId: In(products.map(({ id }) => id)) },
     order: { position: 'ASC' },
   });
-  const stored = new Map<string, ProductImage[]>();
-  for (const row of rows) stored.set(row.productId, [...(stored.get(row.productId) ?? []), toPicture(row)]);
-  return new Map(products.map(({ id, image }) => [id, getShownImages(image, stored.get(id) ?? [])]));
+  const storedByProduct = new Map<string, ProductImage[]>();
+  for (const row of rows)
+    storedByProduct.set(row.productId, [...(storedByProduct.get(row.productId) ?? []), toPicture(row)]);
+  return new Map(products.map(({ id, image }) => [id, getShownImages(image, storedByProduct.get(id) ?? [])]));
 }
 
 /** Returns the stored pictures with the product's image as the first one; empty when the product has no image. */
@@ -45,7 +46,7 @@ export function getShownImages(image: string, images: ProductImage[]): ProductIm
 export async function replaceImages(
   tx: EntityManager,
   productId: string,
-  images: readonly Picture[],
+  images: readonly PictureInput[],
 ): Promise<void> {
   await tx.delete(ProductImageEntity, { productId });
   if (images.length === 0) return;

@@ -33,7 +33,7 @@ export async function recordPrices(
 ): Promise<void> {
   const rows = products.filter(isNewToShoppers).map(({ before, after }) => ({
     ...{ id: uuid(), productId: after.id, priceCents: after.priceCents, changedAt: now },
-    reason: isSwitched(before, after) ? (after.regularCents === null ? 'saleEnd' : 'sale') : reason,
+    reason: hasSaleSwitched(before, after) ? (after.regularCents === null ? 'saleEnd' : 'sale') : reason,
   }));
   await insertMany(tx, PriceChangeEntity, rows);
   await insertMany(
@@ -42,7 +42,7 @@ export async function recordPrices(
     products.flatMap((product) => toEndedSale(product, now) ?? []),
   );
   for (const { before, after } of products) {
-    if (!isSwitched(before, after) || after.regularCents === null) continue;
+    if (!hasSaleSwitched(before, after) || after.regularCents === null) continue;
     const row = rows.find(({ productId }) => productId === after.id);
     after.wasCents = await findLowestPriceBefore(tx, {
       id: row?.id ?? '',
@@ -67,7 +67,7 @@ const isNewToShoppers = ({ before, after }: PricedProduct): boolean =>
   after.state === 'public' && (before?.state !== 'public' || after.priceCents !== before.priceCents);
 
 /** Returns whether a sale has begun or ended. */
-const isSwitched = (before: Prices | null, after: Prices): boolean =>
+const hasSaleSwitched = (before: Prices | null, after: Prices): boolean =>
   ((before?.regularCents ?? null) === null) !== (after.regularCents === null);
 
 /**

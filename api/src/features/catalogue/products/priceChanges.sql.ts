@@ -1,7 +1,7 @@
 import { REFERENCE_PRICE_DAYS } from '@shop/domain/salePrices';
 import { DAY_MS } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
+import { formatStoredTime } from '../../../database/dialect.ts';
 import type { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
 import { queryRows } from '../../../database/sql.ts';
 
@@ -18,7 +18,7 @@ export async function findLowestPriceBefore(
     em,
     `SELECT MIN(priceCents) AS lowest FROM price_changes WHERE productId = ? AND id <> ? AND changedAt <= ?
        AND changedAt >= (SELECT MAX(changedAt) FROM price_changes WHERE productId = ? AND changedAt <= ?)`,
-    [productId, id, toStoredTime(em, at), productId, toStoredTime(em, since)],
+    [productId, id, formatStoredTime(em, at), productId, formatStoredTime(em, since)],
   );
   return row?.lowest ?? null;
 }

@@ -18,8 +18,8 @@ export function toChangeAudit(
 ): AuditedChange {
   return {
     action: before.state === after.state ? 'product.changed' : getStateAction(after),
-    before: toStateAudit(before, { sizes: sizesBefore, images: imagesBefore }),
-    after: toStateAudit(after, { sizes, images }),
+    before: toFullAuditFields(before, { sizes: sizesBefore, images: imagesBefore }),
+    after: toFullAuditFields(after, { sizes, images }),
   };
 }
 
@@ -27,7 +27,7 @@ export function toChangeAudit(
  * Returns everything that a save can change, and the version, as audited values. Sizes and pictures are JSON,
  * so that a save can be undone.
  */
-export function toStateAudit(
+export function toFullAuditFields(
   product: ProductEntity,
   { sizes, images }: { readonly sizes: ProductParts['sizes']; readonly images: readonly ProductImage[] },
 ): AuditedFields {

@@ -6,7 +6,7 @@ import type { InputOf } from '@shop/contract/endpoint';
 import { getProduct, listProducts } from '@shop/contract/products';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { seedLarge } from '../../../seed/seedLarge.ts';
+import { seedLargeCatalogue } from '../../../seed/seedLarge.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
@@ -363,7 +363,11 @@ describe('far pages', () => {
   let product: ProductEntity;
   beforeAll(async () => {
     api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '1' }, maxAgeMs: 60_000 });
-    await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
+    await seedLargeCatalogue(api.db, {
+      products: PRODUCTS,
+      now: api.clock.now(),
+      onProgress: () => undefined,
+    });
     admin = api.as(await anAdmin(api));
     product = await aProduct(api);
   });
@@ -575,7 +579,11 @@ describe('rows that lists read', () => {
   let id = '';
   beforeAll(async () => {
     api = await testApi({ oneProcess: true, env: { PRODUCTS_PAGE_SIZE: '4' }, maxAgeMs: 60_000 });
-    await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
+    await seedLargeCatalogue(api.db, {
+      products: PRODUCTS,
+      now: api.clock.now(),
+      onProgress: () => undefined,
+    });
     const product = await aProduct(api);
     ({ id } = product);
     // What is counted of the whole catalogue is read once, and an order leaves it as it is.

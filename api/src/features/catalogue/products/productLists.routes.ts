@@ -2,25 +2,26 @@ import { listCategories, relatedProducts, suggestProducts } from '@shop/contract
 import { listProducts } from '@shop/contract/products';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
-import type { Caching } from '../../../http/serveCached.ts';
+import type { CacheOptions } from '../../../http/serveCached.ts';
 import { serveCached } from '../../../http/serveCached.ts';
 import type { SearchContext } from '../search/searchContext.ts';
 import { findCategories } from './categories.service.ts';
 import {
-  isNarrowed,
+  isFilteredOrSorted,
   listAllProducts,
   listFilteredProducts,
   searchFilteredProducts,
 } from './filteredList.service.ts';
 import { presentProductSummary } from './products.present.ts';
 import * as products from './products.service.ts';
-import { findRelatedProducts as related } from './related.service.ts';
+import { findRelatedProducts as loadRelatedProducts } from './related.service.ts';
 import { findSuggestions } from './suggestions.service.ts';
 
 const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
-const LISTING: Caching<typeof listProducts> = {
-  limit: ({ keyword, ...query }) => (isSearch(keyword) ? 'search' : isNarrowed(query) ? 'narrow' : null),
+const LIST_CACHING: CacheOptions<typeof listProducts> = {
+  limit: ({ keyword, ...query }) =>
+    isSearch(keyword) ? 'search' : isFilteredOrSorted(query) ? 'narrow' : null,
   // The order by sold units is not cached, because a payment changes them without changing the catalogue's version.
   isCached: ({ sort }) => sort !== 'bestselling',
 };
@@ -29,12 +30,12 @@ const LISTING: Caching<typeof listProducts> = {
 export function productListRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 
-  serveCached(router, listProducts, LISTING, async ({ keyword = '', ...query }, user) => {
+  serveCached(router, listProducts, LIST_CACHING, async ({ keyword = '', ...query }, user) => {
     const viewer = products.toViewer(user);
     const listQuery = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)
       ? searchFilteredProducts(app, viewer, { ...listQuery, keyword })
-      : isNarrowed(listQuery)
+      : isFilteredOrSorted(listQuery)
         ? listFilteredProducts(app, listQuery)
         : listAllProducts(app, viewer, listQuery));
     return { ...list, products: list.products.map(presentProductSummary) };
@@ -46,6 +47,6 @@ export function productListRoutes(router: ApiRouter, app: SearchContext): void {
 
   serve(router, relatedProducts, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.toViewer(call.user), id);
-    return (await related(app, product)).map(presentProductSummary);
+    return (await loadRelatedProducts(app, product)).map(presentProductSummary);
   });
 }

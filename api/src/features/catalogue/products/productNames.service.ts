@@ -18,7 +18,7 @@ async function findNames(em: EntityManager, column: 'category' | 'brand'): Promi
   return rows.map(({ name }) => name);
 }
 
-export async function findProductNames(
+export async function findCategoryAndBrandNames(
   em: EntityManager,
 ): Promise<{ categories: string[]; brands: string[] }> {
   return { categories: await findNames(em, 'category'), brands: await findNames(em, 'brand') };

@@ -8,13 +8,13 @@ import type { ShownReview } from '../reviews/reviews.service.ts';
 import { presentReview } from '../reviews/reviews.service.ts';
 import type { FullSummaryRow } from '../search/productSummaries.ts';
 import { getShownImages } from './images.service.ts';
-import type { PartRow, PositionedRow, ProductRow, ReviewRow, SaleRow } from './productPage.sql.ts';
+import type { PartRow, PositionedRow, ProductDetailsRow, ReviewRow, SaleRow } from './productPage.sql.ts';
 import { findPageRows } from './productPage.sql.ts';
 import { getCachedSlug, presentProduct, presentSalePlan } from './products.present.ts';
 import type { Viewer } from './products.service.ts';
 import type { Fit } from '@shop/domain/products';
 
-const sizeCharts = memoizeByVersion(async (em) => {
+const getCachedSizeCharts = memoizeByVersion(async (em) => {
   const charts = await em.find(SizeChartEntity);
   return new Map(charts.map(({ categorySlug, chart }) => [categorySlug, chart]));
 });
@@ -29,9 +29,9 @@ export async function loadProductPage(
   id: string,
 ): Promise<Product> {
   const rows = await findPageRows(db.read, id);
-  const first = rows.find((row) => row.part === 'product');
+  const productRow = rows.find((row) => row.part === 'product');
   const sale = rows.find((row) => row.part === 'sale');
-  const product = first && { ...toProduct(first), ...toSale(sale) };
+  const product = productRow && { ...toProduct(productRow), ...toSale(sale) };
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
   const images = selectInOrder(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
   const page = presentProduct(product, {
@@ -41,10 +41,10 @@ export async function loadProductPage(
     ),
     sizes: selectInOrder(rows, 'size').map((row) => ({ size: row.text1, stock: Number(row.number1) })),
     images: getShownImages(product.image, images),
-    sizeChart: (await sizeCharts(db)).get(getCachedSlug(product.category)) ?? null,
+    sizeChart: (await getCachedSizeCharts(db)).get(getCachedSlug(product.category)) ?? null,
   });
   if (viewer.seesDrafts) page.sale = presentSalePlan(product);
-  page.fit = getFit(
+  page.fit = countFitVotes(
     rows.filter((row) => row.part === 'fit').map((row) => ({ fit: row.text1, count: Number(row.number1) })),
   );
   return page;
@@ -56,7 +56,7 @@ const isVisible = ({ state }: FullSummaryRow, { seesDrafts }: Viewer): boolean =
 const selectInOrder = (rows: readonly PartRow[], part: PositionedRow['part']): PartRow[] =>
   rows.filter((row) => row.part === part).sort((left, right) => left.place - right.place);
 
-const toProduct = (row: ProductRow) => ({
+const toProduct = (row: ProductDetailsRow) => ({
   id: row.text1,
   name: row.text2 ?? '',
   image: row.text3 ?? '',
@@ -107,7 +107,7 @@ const toShownReview = (row: ReviewRow): ShownReview => ({
 });
 
 /** Counts the reviewers for whom a product fits small, true to size or large; undefined without votes. */
-function getFit(votes: readonly { readonly fit: Fit; readonly count: number }[]): Product['fit'] {
+function countFitVotes(votes: readonly { readonly fit: Fit; readonly count: number }[]): Product['fit'] {
   if (votes.length === 0) return undefined;
   const counts = { small: 0, true: 0, large: 0 };
   for (const { fit, count } of votes) counts[fit] = count;

@@ -1,7 +1,7 @@
 import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
-import { REVIEWS_SHOWN } from '../reviews/reviews.service.ts';
+import { MAX_SHOWN_REVIEWS } from '../reviews/reviews.service.ts';
 import type { FullSummaryRow } from '../search/productSummaries.ts';
 
 /** Row of one of the tables that a product's page shows; each table uses the columns that it needs. */
@@ -23,13 +23,16 @@ interface PageRow {
   readonly moment2: Date | string | null;
 }
 
-export type ProductRow = PageRow & { readonly part: 'product'; readonly text7: FullSummaryRow['state'] };
+export type ProductDetailsRow = PageRow & {
+  readonly part: 'product';
+  readonly text7: FullSummaryRow['state'];
+};
 export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
 /** Sale that runs or is planned: its price, the regular one and the one that it is compared with. */
 export type SaleRow = PageRow & { readonly part: 'sale' };
 export type PositionedRow = PageRow & { readonly part: 'size' | 'image' };
-export type PartRow = ProductRow | SaleRow | ReviewRow | FitRow | PositionedRow;
+export type PartRow = ProductDetailsRow | SaleRow | ReviewRow | FitRow | PositionedRow;
 
 const PAGE_SQL = `
   SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
@@ -48,7 +51,7 @@ const PAGE_SQL = `
   FROM product_images WHERE productId = ?
   UNION ALL SELECT 'review', 0, r.id, u.name, r.comment, r.size, r.fit, r.userId, NULL, r.rating, r.isVerified,
     NULL, NULL, NULL, r.createdAt, NULL
-  FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${REVIEWS_SHOWN}) newest
+  FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${MAX_SHOWN_REVIEWS}) newest
   JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
   UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL,
     NULL

@@ -5,7 +5,7 @@ import { getShopConfig } from '@shop/contract/config';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listProducts, topProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import { TTL_MS, readCatalogueVersion } from '../../../database/catalogue/version.ts';
+import { CATALOGUE_VERSION_TTL_MS, readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { waitUntil } from '../../../testing/apiProcess.ts';
@@ -14,7 +14,7 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { renewCatalogueVersion } from '../version/catalogueVersion.service.ts';
+import { bumpCatalogueVersion } from '../version/catalogueVersion.service.ts';
 
 describe('cached reads', () => {
   let api: TestApi;
@@ -22,8 +22,8 @@ describe('cached reads', () => {
   let admin: Caller;
   let product: ProductEntity;
   beforeAll(async () => {
-    other = await testApi({ maxAgeMs: TTL_MS });
-    api = await testApi({ beside: other, maxAgeMs: TTL_MS });
+    other = await testApi({ maxAgeMs: CATALOGUE_VERSION_TTL_MS });
+    api = await testApi({ beside: other, maxAgeMs: CATALOGUE_VERSION_TTL_MS });
     admin = api.as(await anAdmin(api));
   });
   beforeEach(async () => {
@@ -358,7 +358,7 @@ describe('statements of reads', () => {
   ])('%s: %p statements after a change, and then none', async (_name, statements, read) => {
     // What a process caches for good, as the kinds of facet groups, is read by the first one.
     await read();
-    await renewCatalogueVersion(api.db);
+    await bumpCatalogueVersion(api.db);
     expect(await recordStatements(api, read)).toHaveLength(statements);
     expect(await recordStatements(api, read)).toEqual([]);
   });

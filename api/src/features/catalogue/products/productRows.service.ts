@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import type { AdminFilters } from './adminList.sql.ts';
 import { streamAdminProducts } from './adminList.sql.ts';
@@ -21,6 +21,6 @@ export async function* streamProductRows(
       sizes: toStockCounts(product, sizes.get(product.id) ?? []).sizes,
       pictures: (images.get(product.id) ?? []).map(({ url }) => url),
     }));
-    await othersTurn();
+    await yieldToEventLoop();
   }
 }

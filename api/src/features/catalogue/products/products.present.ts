@@ -13,13 +13,13 @@ import { toStockCounts } from './recount.ts';
  * Cache of slugs: products share few brands and categories, and computing a slug costs more than the rest of the
  * presentation.
  */
-const slugs = createLRU<string, string>({ max: 2000 });
+const slugCache = createLRU<string, string>({ max: 2000 });
 
 export function getCachedSlug(name: string): string {
-  const cachedSlug = slugs.get(name);
+  const cachedSlug = slugCache.get(name);
   if (cachedSlug !== undefined) return cachedSlug;
   const slug = toSlug(name);
-  slugs.set(name, slug);
+  slugCache.set(name, slug);
   return slug;
 }
 
@@ -39,7 +39,7 @@ export function presentProductSummary(product: ProductSummaryRow): ProductSummar
     numReviews: product.numReviews,
     version: product.version,
   };
-  return { ...summary, ...presentSale(product), ...presentLife(product) };
+  return { ...summary, ...presentSale(product), ...presentPublication(product) };
 }
 
 /**
@@ -98,7 +98,7 @@ function presentSizes(
 type PublicationFields = Pick<ProductSummary, 'isDraft' | 'state' | 'publishAt'>;
 
 /** Returns the state of a product that is not public, which only administrators see; else null. */
-function presentLife({ state = 'public', publishAt }: ProductSummaryRow): PublicationFields | null {
+function presentPublication({ state = 'public', publishAt }: ProductSummaryRow): PublicationFields | null {
   if (state === 'public' || state === 'archived') return null;
   return {
     ...(state === 'draft' && { isDraft: true }),

@@ -14,21 +14,21 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { changeProduct, createDraft } from './changeProduct.service.ts';
 import { toChangeAudit, toAuditFields } from './productAudit.ts';
-import { findProductNames } from './productNames.service.ts';
+import { findCategoryAndBrandNames } from './productNames.service.ts';
 import { loadProductPage } from './productPage.service.ts';
 import { findProductParts } from './productParts.service.ts';
 import { archiveProductWithAudit, restoreProductWithAudit } from './restoreProduct.service.ts';
 import { presentProduct, presentProductSummary, presentSavedProduct } from './products.present.ts';
 import { toViewer } from './products.service.ts';
-import { findTopProducts as bestProducts } from './topProducts.service.ts';
+import { findTopProducts as findBestProducts } from './topProducts.service.ts';
 
 export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
   serveCached(router, topProducts, {}, async () => {
-    const top = await bestProducts(db.read);
+    const top = await findBestProducts(db.read);
     return top.map(presentProductSummary);
   });
 
-  serve(router, listProductNames, () => findProductNames(db.read));
+  serve(router, listProductNames, () => findCategoryAndBrandNames(db.read));
 
   serveCached(router, getProduct, {}, ({ id }, user) =>
     loadProductPage(db, { ...toViewer(user), id: user?.id }, id),

@@ -43,7 +43,7 @@ export async function listProducts(
   const { seesDrafts } = viewer;
   const total = seesDrafts
     ? await db.read.countBy(ProductEntity, { state: getVisibleState(viewer) })
-    : countProducts(await facetCounts.within(ANY_PRICE), NO_FILTERS);
+    : countProducts(await facetCounts.getGroupsWithin(ANY_PRICE), NO_FILTERS);
   const position = getPage(pageNumber, pageSize, total);
   const products: ProductSummaryRow[] = seesDrafts
     ? await findNewestWithDrafts(db.read, position)

@@ -19,7 +19,7 @@ export interface PublicationInput {
  * Moves a product that has just been saved to the requested state. Throws 400 for an invalid transition, and 404 for an
  * archived product.
  */
-export async function changeState(
+export async function changeProductState(
   tx: EntityManager,
   product: ProductEntity,
   { state, publishAt }: PublicationInput,
@@ -40,7 +40,7 @@ export async function changeState(
 }
 
 /** Restores a product's previous state. Throws 409 when its publication time has passed since. */
-export async function restoreState(
+export async function restoreProductState(
   tx: EntityManager,
   product: ProductEntity,
   life: Pick<ProductEntity, 'state' | 'publishAt'>,
@@ -58,11 +58,11 @@ export async function restoreState(
 }
 
 /** Publishes the products that are due. Returns the time of the next one, or null. */
-export const publishDue = (db: Database, now: Date): Promise<Date | null> =>
-  applyDueChanges(db, now, { where: { state: 'scheduled' }, at: 'publishAt', change: publish });
+export const publishScheduledProducts = (db: Database, now: Date): Promise<Date | null> =>
+  applyDueChanges(db, now, { where: { state: 'scheduled' }, at: 'publishAt', change: publishProduct });
 
 /** Publishes one product; of several processes, the guarded statement lets one succeed. */
-async function publish(tx: EntityManager, id: string, now: Date): Promise<void> {
+async function publishProduct(tx: EntityManager, id: string, now: Date): Promise<void> {
   const { affected } = await tx.update(
     ProductEntity,
     { id, state: 'scheduled', publishAt: LessThanOrEqual(now) },
@@ -75,9 +75,9 @@ async function publish(tx: EntityManager, id: string, now: Date): Promise<void> 
 }
 
 /** Maximum number of products changed per transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-interface DueChange {
+interface DueChangeOptions {
   readonly where: FindOptionsWhere<ProductEntity>;
   /** Column of the time at which a product changes. */
   readonly at: 'publishAt' | 'priceSwitchAt';
@@ -91,20 +91,20 @@ interface DueChange {
 export async function applyDueChanges(
   db: Database,
   now: Date,
-  { where, at, change }: DueChange,
+  { where, at, change }: DueChangeOptions,
 ): Promise<Date | null> {
   for (;;) {
-    const planned = await db.read.find(ProductEntity, {
-      ...{ where, take: BATCH },
+    const upcomingProducts = await db.read.find(ProductEntity, {
+      ...{ where, take: BATCH_SIZE },
       select: { id: true, [at]: true },
       order: { [at]: 'ASC', id: 'ASC' },
     });
-    const due = planned.filter(({ [at]: time }) => time !== null && time <= now);
-    if (due.length > 0) {
+    const dueProducts = upcomingProducts.filter(({ [at]: time }) => time !== null && time <= now);
+    if (dueProducts.length > 0) {
       await inTransaction(db, async (tx) => {
-        for (const id of due.map((product) => product.id).sort()) await change(tx, id, now);
+        for (const id of dueProducts.map((product) => product.id).sort()) await change(tx, id, now);
       });
     }
-    if (due.length < BATCH) return planned[due.length]?.[at] ?? null;
+    if (dueProducts.length < BATCH_SIZE) return upcomingProducts[dueProducts.length]?.[at] ?? null;
   }
 }

@@ -9,7 +9,7 @@ interface SizeCount {
 }
 
 /** Stock of a product; no sizes when it comes in S, M and L with one count. */
-export interface Counts {
+export interface StockCounts {
   readonly sizes: SizeCount[];
   readonly total: number;
 }
@@ -18,12 +18,12 @@ export interface Counts {
 export function toStockCounts(
   { stock }: Pick<ProductEntity, 'stock'>,
   sizes: readonly Pick<ProductSizeEntity, 'size' | 'stock'>[],
-): Counts {
+): StockCounts {
   if (isOneSize(sizes)) return { sizes: [{ size: ONE_SIZE, countInStock: stock }], total: stock };
   return { sizes: sizes.map((row) => ({ size: row.size, countInStock: row.stock })), total: stock };
 }
 
-export interface Recount extends Counts {
+export interface Recount extends StockCounts {
   /** Whether the units were counted, or only redistributed among the sizes. */
   readonly reason: 'count' | 'correction';
 }
@@ -39,7 +39,7 @@ interface CountInput {
  * Returns the counts that an update requests; null when it has none. A size without a count keeps its current one.
  * Throws 400 when sizes and total disagree.
  */
-export function toRecount(before: Counts, { sizes, countInStock }: CountInput): Recount | null {
+export function createRecount(before: StockCounts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;
   const countBySize = new Map(before.sizes.map((row) => [row.size, row.countInStock]));
   const newSizes: SizesInput = sizes ?? before.sizes.map(({ size }) => ({ size }));
@@ -47,7 +47,7 @@ export function toRecount(before: Counts, { sizes, countInStock }: CountInput): 
   const withSizeNames = (each: readonly number[]) =>
     newSizes.map(({ size }, index) => ({ size, countInStock: each[index] ?? 0 }));
   if (newSizes.some((row) => row.countInStock !== undefined)) {
-    return { sizes: withSizeNames(counts), total: getTotal(counts, countInStock), reason: 'count' };
+    return { sizes: withSizeNames(counts), total: computeTotal(counts, countInStock), reason: 'count' };
   }
   const total = countInStock ?? before.total;
   const isCounted = countInStock !== undefined && counts.length <= 1;
@@ -58,7 +58,7 @@ export function toRecount(before: Counts, { sizes, countInStock }: CountInput): 
   };
 }
 
-function getTotal(counts: readonly number[], countInStock: number | undefined): number {
+function computeTotal(counts: readonly number[], countInStock: number | undefined): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (countInStock !== undefined && countInStock !== total) {
     throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });

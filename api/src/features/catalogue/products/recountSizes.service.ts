@@ -4,19 +4,19 @@ import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 import { illegalTransition } from '../../../errors.ts';
-import type { Counts, Recount } from './recount.ts';
+import type { StockCounts, Recount } from './recount.ts';
 import type { StockBySize } from './stockCounts.sql.ts';
 import { findReservedUnits } from './stockCounts.sql.ts';
 import { recordCounts } from './stockMovements.service.ts';
 
 /** Product and its sizes before a change, in a transaction that has locked the product. */
-export interface RecountResult {
+export interface ProductWithSizes {
   readonly product: ProductEntity;
   readonly sizes: readonly ProductSizeEntity[];
 }
 
 /** Administrator who counts, the time and the reason of the count. */
-export interface RecountActor {
+export interface RecountOptions {
   readonly userId: string;
   readonly now: Date;
   /** Reason that the administrator gives; when absent, the reason of the recount. */
@@ -29,26 +29,26 @@ export interface RecountActor {
  */
 export async function recountSizes(
   tx: EntityManager,
-  before: RecountResult,
+  before: ProductWithSizes,
   recount: Recount,
-  { userId, now, reason = recount.reason }: RecountActor,
+  { userId, now, reason = recount.reason }: RecountOptions,
 ): Promise<void> {
   const productId = before.product.id;
-  const rows = await findSizeRows(tx, before, recount);
+  const rows = await planSizeRows(tx, before, recount);
   await tx.delete(ProductSizeEntity, { productId });
   if (rows.length > 0) await tx.insert(ProductSizeEntity, rows);
   await recordCounts(tx, [{ productId, counts: getStockBySize(recount), reason, userId, now }]);
 }
 
-export function getStockBySize({ sizes, total }: Counts): StockBySize {
+export function getStockBySize({ sizes, total }: StockCounts): StockBySize {
   if (sizes.length === 0) return new Map([[null, total]]);
   return new Map(sizes.map(({ size, countInStock }) => [size, countInStock]));
 }
 
 /** Plans the rows of the product's new sizes. Throws 409 when a removed size has reserved units. */
-export async function findSizeRows(
+export async function planSizeRows(
   tx: EntityManager,
-  before: RecountResult,
+  before: ProductWithSizes,
   { sizes }: Recount,
 ): Promise<ProductSizeEntity[]> {
   const { product } = before;
@@ -75,7 +75,7 @@ export async function findSizeRows(
  */
 async function findHeldUnits(
   tx: EntityManager,
-  { product, sizes }: RecountResult,
+  { product, sizes }: ProductWithSizes,
   newSizes: Recount['sizes'],
 ): Promise<ReadonlyMap<string, number>> {
   if (newSizes.length === 0 || product.reserved === 0) return new Map();
@@ -83,10 +83,10 @@ async function findHeldUnits(
     return new Map(sizes.map(({ size, reserved }) => [size, reserved]));
   }
   const heldUnits = await findReservedUnits(tx, product.id);
-  const lost = heldUnits.find(({ size }) => !includesSize(size, newSizes));
-  if (lost) {
+  const removedSize = heldUnits.find(({ size }) => !includesSize(size, newSizes));
+  if (removedSize) {
     throw illegalTransition(
-      `Unpaid orders or exchanges hold pieces in '${formatSize(lost.size)}'. Please keep it until they are paid, have expired or are sent.`,
+      `Unpaid orders or exchanges hold pieces in '${formatSize(removedSize.size)}'. Please keep it until they are paid, have expired or are sent.`,
     );
   }
   return new Map(heldUnits.map(({ size, qty }) => [size, Number(qty)]));

@@ -3,12 +3,12 @@ import type { Database } from '../../../database/database.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
-import { GET_NAMES } from '../search/facets.ts';
+import { NAME_GETTERS } from '../search/facets.ts';
 import { findProductsInOrder } from './products.service.ts';
 import type { ReferenceProduct } from './related.sql.ts';
 import { findBoughtTogether, MAX_RELATED, findNearestInPrice } from './related.sql.ts';
 
-interface Catalogue {
+interface CatalogueDeps {
   readonly db: Database;
   readonly facetCounts: FacetCountCache;
 }
@@ -17,15 +17,15 @@ interface Catalogue {
  * Returns related products: those bought together, most often first, then those of the category with the nearest price.
  */
 export async function findRelatedProducts(
-  { db, facetCounts }: Catalogue,
+  { db, facetCounts }: CatalogueDeps,
   product: ReferenceProduct,
 ): Promise<ProductEntity[]> {
-  const together = await findBoughtTogether(db.read, product);
-  const near =
-    together.length < MAX_RELATED
+  const boughtTogetherIds = await findBoughtTogether(db.read, product);
+  const nearestIds =
+    boughtTogetherIds.length < MAX_RELATED
       ? await findNearestInPrice(db.read, product, await getCategorySpellings(facetCounts, product.category))
       : [];
-  const ids = [...new Set([...together, ...near])].slice(0, MAX_RELATED);
+  const ids = [...new Set([...boughtTogetherIds, ...nearestIds])].slice(0, MAX_RELATED);
   return findProductsInOrder(db.read, ids);
 }
 
@@ -38,7 +38,7 @@ async function getCategorySpellings(
   category: string,
 ): Promise<readonly string[]> {
   const slug = toSlug(category);
-  const categoryNames = (await facetCounts.within(ANY_PRICE)).flatMap(GET_NAMES.category);
+  const categoryNames = (await facetCounts.getGroupsWithin(ANY_PRICE)).flatMap(NAME_GETTERS.category);
   const spellings = categoryNames
     .filter((other) => slug !== '' && other.slug === slug)
     .map(({ name }) => name);

@@ -39,12 +39,15 @@ export async function findNearestInPrice(
   { id, priceCents }: ReferenceProduct,
   categories: readonly string[],
 ): Promise<string[]> {
-  const side = (comparison: '<=' | '>', direction: 'ASC' | 'DESC', index: number) =>
+  const createSideSql = (comparison: '<=' | '>', direction: 'ASC' | 'DESC', index: number) =>
     `SELECT * FROM (SELECT productId, priceCents
        FROM ${forceIndex(em, 'product_facets', 'product_facets_category')}
        WHERE category = ? AND priceCents ${comparison} ? AND productId <> ? AND cell > ''
        ORDER BY priceCents ${direction}, productId ${direction} LIMIT ${MAX_RELATED}) ${direction === 'ASC' ? 'above' : 'below'}${index}`;
-  const sides = categories.flatMap((_, index) => [side('<=', 'DESC', index), side('>', 'ASC', index)]);
+  const sides = categories.flatMap((_, index) => [
+    createSideSql('<=', 'DESC', index),
+    createSideSql('>', 'ASC', index),
+  ]);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT productId AS id FROM (${sides.join(' UNION ALL ')}) beside

@@ -12,7 +12,7 @@ import { indexProduct } from '../search/searchIndex.ts';
 import type { ProductChange } from './changeProduct.service.ts';
 import { getLockedProduct } from './changeProduct.service.ts';
 
-export const PRODUCT_ARCHIVED = 'product.archived';
+export const PRODUCT_ARCHIVED_ACTION = 'product.archived';
 
 /** Restores an archived product and records it in the audit. Throws like `restoreProduct`. */
 export async function restoreProductWithAudit(
@@ -26,7 +26,7 @@ export async function restoreProductWithAudit(
     target: id,
     before: toAuditFields(before),
     after: toAuditFields(after),
-    undoes: await findEntryToUndo(tx, id, PRODUCT_ARCHIVED),
+    undoes: await findEntryToUndo(tx, id, PRODUCT_ARCHIVED_ACTION),
   });
   return after;
 }
@@ -35,7 +35,7 @@ export async function restoreProductWithAudit(
 export async function archiveProductWithAudit(tx: EntityManager, actor: Actor, id: string): Promise<void> {
   const { before, after } = await archiveProduct(tx, id, actor.now());
   await recordAudit(tx, actor, {
-    action: PRODUCT_ARCHIVED,
+    action: PRODUCT_ARCHIVED_ACTION,
     target: id,
     before: toAuditFields(before),
     after: toAuditFields(after),

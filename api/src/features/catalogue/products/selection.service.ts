@@ -1,4 +1,4 @@
-import type { ChangedProduct, changeProducts } from '@shop/contract/adminProductChanges';
+import type { ProductChangeResult, changeProducts } from '@shop/contract/adminProductChanges';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { Cents } from '@shop/domain/money';
 import { centsFromRand, changeByPercent, decimalFromCents } from '@shop/domain/money';
@@ -17,39 +17,39 @@ import { findProductParts } from './productParts.service.ts';
 import { archiveProductWithAudit } from './restoreProduct.service.ts';
 import { getProduct } from './products.service.ts';
 
-type Input = ParsedInputOf<typeof changeProducts>;
-type SelectedProduct = Input['products'][number];
-type Change = Input['change'];
+type SelectionInput = ParsedInputOf<typeof changeProducts>;
+type SelectedProduct = SelectionInput['products'][number];
+type SelectionChange = SelectionInput['change'];
 
 const ADMIN_VIEWER = { seesDrafts: true };
 
 /** Changes each product in a transaction of its own, so that a refused product does not prevent the others. */
 export async function changeSelection(
   db: Database,
-  { products, change }: Pick<Input, 'products' | 'change'>,
+  { products, change }: Pick<SelectionInput, 'products' | 'change'>,
   actor: Actor,
-): Promise<ChangedProduct[]> {
-  const changed: ChangedProduct[] = [];
+): Promise<ProductChangeResult[]> {
+  const changedProducts: ProductChangeResult[] = [];
   for (const selected of products) {
-    changed.push(
-      await withProductName(db, selected, () =>
-        inTransaction(db, (tx) => changeOne(tx, selected, change, actor)),
+    changedProducts.push(
+      await reportRefusal(db, selected, () =>
+        inTransaction(db, (tx) => changeSelectedProduct(tx, selected, change, actor)),
       ),
     );
   }
-  return changed;
+  return changedProducts;
 }
 
 /** Previews the effect of `changeSelection` without writing. */
 export async function previewSelection(
   db: Database,
-  { products, change }: Pick<Input, 'products' | 'change'>,
+  { products, change }: Pick<SelectionInput, 'products' | 'change'>,
   now: Date,
-): Promise<ChangedProduct[]> {
-  const previews: ChangedProduct[] = [];
+): Promise<ProductChangeResult[]> {
+  const previews: ProductChangeResult[] = [];
   for (const selected of products) {
     previews.push(
-      await withProductName(db, selected, async () => {
+      await reportRefusal(db, selected, async () => {
         const product = await getProduct(db.read, ADMIN_VIEWER, selected.id);
         return planChange(product, selected, change, now).row;
       }),
@@ -58,12 +58,12 @@ export async function previewSelection(
   return previews;
 }
 
-async function changeOne(
+async function changeSelectedProduct(
   tx: EntityManager,
   selected: SelectedProduct,
-  change: Change,
+  change: SelectionChange,
   actor: Actor,
-): Promise<ChangedProduct> {
+): Promise<ProductChangeResult> {
   const { changes, row } = planChange(await getLockedProduct(tx, selected.id), selected, change, actor.now());
   if (row.fate === 'unchanged') return row;
   const { state, ...others } = changes;
@@ -72,14 +72,19 @@ async function changeOne(
     return row;
   }
   const by = { userId: actor.user.id, now: actor.now(), keepsState: state === undefined };
-  const edited = await changeProduct(tx, selected.id, { ...others, state, version: selected.version }, by);
-  const parts = await findProductParts(tx, edited.after);
-  await recordAudit(tx, actor, { target: selected.id, ...toChangeAudit(edited, parts) });
+  const editedProduct = await changeProduct(
+    tx,
+    selected.id,
+    { ...others, state, version: selected.version },
+    by,
+  );
+  const parts = await findProductParts(tx, editedProduct.after);
+  await recordAudit(tx, actor, { target: selected.id, ...toChangeAudit(editedProduct, parts) });
   return row;
 }
 
 interface PlannedChange {
-  readonly row: ChangedProduct;
+  readonly row: ProductChangeResult;
   readonly changes: {
     state?: 'public' | 'withdrawn' | 'archived';
     category?: string;
@@ -97,24 +102,27 @@ interface PlannedChange {
 function planChange(
   product: ProductEntity,
   { version }: SelectedProduct,
-  change: Change,
+  change: SelectionChange,
   now: Date,
 ): PlannedChange {
   if (product.version !== version) throw staleVersion();
-  const { before, after, changes } = toEffect(product, change);
+  const { before, after, changes } = computeEffect(product, change);
   computeChangedPrices(product, changes, now);
   const outcome = before === after ? 'unchanged' : 'changed';
   return { changes, row: { _id: product.id, name: product.name, fate: outcome, before, after } };
 }
 
-function toEffect(product: ProductEntity, { state, category, price, pricePercent, sale }: Change) {
+function computeEffect(
+  product: ProductEntity,
+  { state, category, price, pricePercent, sale }: SelectionChange,
+) {
   if (state !== undefined) {
     assertStateAllowed(product, state);
     return { before: product.state, after: state === 'archived' ? 'deleted' : state, changes: { state } };
   }
   if (category !== undefined) return { before: product.category, after: category, changes: { category } };
   const regular = getRegularCents(product);
-  if (sale !== undefined) return toSaleEffect(regular, sale);
+  if (sale !== undefined) return computeSaleEffect(regular, sale);
   const cents =
     price === undefined ? changeByPercent(regular, pricePercent ?? 0) : (centsFromRand(price) ?? regular);
   const [before, after] = [decimalFromCents(regular), decimalFromCents(cents)];
@@ -124,13 +132,16 @@ function toEffect(product: ProductEntity, { state, category, price, pricePercent
   return { before, after, changes: { price: after } };
 }
 
-function toSaleEffect(regular: Cents, { percent, from = null, until }: NonNullable<Change['sale']>) {
+function computeSaleEffect(
+  regular: Cents,
+  { percent, from = null, until }: NonNullable<SelectionChange['sale']>,
+) {
   const salePrice = decimalFromCents(changeByPercent(regular, -percent));
   const changes = { salePrice, saleFrom: from, saleUntil: until };
   return { before: decimalFromCents(regular), after: salePrice, changes };
 }
 
-function assertStateAllowed(product: ProductEntity, state: Change['state']): void {
+function assertStateAllowed(product: ProductEntity, state: SelectionChange['state']): void {
   if (state === 'public' && !isPublishable(product)) {
     throw invalidInput({ state: 'A product in the shop needs a name, a picture and a price.' });
   }
@@ -139,11 +150,11 @@ function assertStateAllowed(product: ProductEntity, state: Change['state']): voi
   }
 }
 
-async function withProductName(
+async function reportRefusal(
   db: Database,
   { id }: SelectedProduct,
-  work: () => Promise<ChangedProduct>,
-): Promise<ChangedProduct> {
+  work: () => Promise<ProductChangeResult>,
+): Promise<ProductChangeResult> {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
-import { OPEN_RETURNS } from '@shop/domain/returns';
+import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { toStoredTime } from '../../../database/dialect.ts';
+import { formatStoredTime } from '../../../database/dialect.ts';
 import { reservesStockSql } from '../../../database/entities/orders.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
@@ -11,7 +11,7 @@ export const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS si
     JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
     JOIN order_returns b ON b.id = r.returnId
-    WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURNS.map((status) => `'${status}'`).join(', ')})`;
+    WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURN_STATUSES.map((status) => `'${status}'`).join(', ')})`;
 
 interface ReservedUnits {
   readonly size: string;
@@ -65,7 +65,7 @@ export async function recordStockMovementsOfOrder(
   { reason, orderId, now }: OrderMovement,
 ): Promise<void> {
   if (units.length === 0) return;
-  const createdAt = toStoredTime(tx, now);
+  const createdAt = formatStoredTime(tx, now);
   const parts = units.map(({ productId, size, qty }) => {
     const removedUnits = reason === 'sale' ? qty : -qty;
     const [id, from, row] =
@@ -94,14 +94,14 @@ export async function sumMovements(
   tx: EntityManager,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, StockBySize>> {
-  const moved = new Map<string, Map<string | null, number>>(productIds.map((id) => [id, new Map()]));
-  if (productIds.length === 0) return moved;
+  const sumsByProduct = new Map<string, Map<string | null, number>>(productIds.map((id) => [id, new Map()]));
+  if (productIds.length === 0) return sumsByProduct;
   const sums = await queryRows<{ productId: string; size: string | null; pieces: number | string }>(
     tx,
     `SELECT productId, size, SUM(toCount - fromCount) AS pieces FROM stock_movements
      WHERE productId IN (${formatPlaceholders(productIds)}) GROUP BY productId, size`,
     productIds,
   );
-  for (const { productId, size, pieces } of sums) moved.get(productId)?.set(size, Number(pieces));
-  return moved;
+  for (const { productId, size, pieces } of sums) sumsByProduct.get(productId)?.set(size, Number(pieces));
+  return sumsByProduct;
 }

@@ -19,12 +19,12 @@ export interface StockRecount {
  * also accounts for sales by processes of a release that does not record movements.
  */
 export async function recordCounts(tx: EntityManager, recountings: readonly StockRecount[]): Promise<void> {
-  const moved = await sumMovements(
+  const movementSums = await sumMovements(
     tx,
     recountings.map(({ productId }) => productId),
   );
   const rows = recountings.flatMap((recounting) =>
-    toMovements(recounting, moved.get(recounting.productId) ?? new Map<string | null, number>()),
+    toMovements(recounting, movementSums.get(recounting.productId) ?? new Map<string | null, number>()),
   );
   await insertMany(tx, StockMovementEntity, rows);
 }

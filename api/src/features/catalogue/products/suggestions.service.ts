@@ -8,9 +8,9 @@ import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { findMatches } from '../search/matches.sql.ts';
-import { parseSearch } from '../search/search.service.ts';
-import { getMatchCounts } from '../search/matchCountCache.ts';
-import { cachedSynonyms } from '../search/searchTerms.ts';
+import { resolveSearch } from '../search/search.service.ts';
+import { getMatchCountCache } from '../search/matchCountCache.ts';
+import { getCachedSynonyms } from '../search/searchTerms.ts';
 
 type Suggestions = OutputOf<typeof suggestProducts>;
 
@@ -27,21 +27,21 @@ export async function findSuggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },
   text: string,
 ): Promise<Suggestions> {
-  const query = await parseSearch(db.read, {
+  const query = await resolveSearch(db.read, {
     ...{ keyword: text, withDrafts: false },
     bounds: SUGGESTION_LIMITS,
-    synonyms: await cachedSynonyms(db),
-    counts: await getMatchCounts(db),
+    synonyms: await getCachedSynonyms(db),
+    counts: await getMatchCountCache(db),
   });
   if (!query) return NO_SUGGESTIONS;
-  const all = await facetCounts.within(ANY_PRICE);
+  const groups = await facetCounts.getGroupsWithin(ANY_PRICE);
   const start = splitWords((query.correctedTo ?? text).slice(0, MAX_KEYWORD_LENGTH)).join('');
   const matchedWords = { start, instead: query.terms.flatMap(({ alternatives }) => alternatives) };
-  const categories = findMatchingNames(all, ({ category }) => category, matchedWords).slice(
+  const categories = findMatchingNames(groups, ({ category }) => category, matchedWords).slice(
     0,
     MAX_CATEGORIES,
   );
-  const brands = findMatchingNames(all, ({ brand }) => brand, matchedWords).slice(0, MAX_BRANDS);
+  const brands = findMatchingNames(groups, ({ brand }) => brand, matchedWords).slice(0, MAX_BRANDS);
   const pageSize = MAX_SUGGESTIONS - categories.length - brands.length;
   const { products } = await findMatches(db.read, query, { pageNumber: 1, pageSize });
   return {
@@ -60,12 +60,12 @@ export async function findSuggestions(
  */
 function findMatchingNames(
   groups: readonly FacetGroup[],
-  nameOf: (group: FacetGroup) => NameWithSlug,
+  getName: (group: FacetGroup) => NameWithSlug,
   { start, instead: alternatives }: { readonly start: string; readonly instead: readonly string[] },
 ): NameWithSlug[] {
   const counts = new Map<string, NameWithSlug & { count: number }>();
   for (const group of groups) {
-    const { name, slug } = nameOf(group);
+    const { name, slug } = getName(group);
     const existing = counts.get(slug);
     if (existing) existing.count += group.count;
     else if (slug !== '') counts.set(slug, { name, slug, count: group.count });

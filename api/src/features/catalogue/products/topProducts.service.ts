@@ -9,15 +9,15 @@ const TOP_COUNT = 5;
  * Number of best-rated products that are ranked again by the shop's current mean rating, since their stored
  * ratings use the mean at their last review.
  */
-const CANDIDATES = 100;
+const CANDIDATE_COUNT = 100;
 
 /** Returns the best rated products, those out of stock last; the first one is featured on the landing page. */
 export async function findTopProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await getShopRating(em);
-  const inStock = await findBestRated(em, MoreThan(0), shopMean);
-  const fallbackProducts =
-    inStock.length < TOP_COUNT ? await findBestRated(em, LessThanOrEqual(0), shopMean) : [];
-  const ids = [...inStock, ...fallbackProducts].slice(0, TOP_COUNT);
+  const inStockIds = await findBestRated(em, MoreThan(0), shopMean);
+  const soldOutIds =
+    inStockIds.length < TOP_COUNT ? await findBestRated(em, LessThanOrEqual(0), shopMean) : [];
+  const ids = [...inStockIds, ...soldOutIds].slice(0, TOP_COUNT);
   if (ids.length === 0) return [];
   const products = await em.findBy(ProductEntity, { id: In(ids) });
   return products.sort((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
@@ -32,7 +32,7 @@ async function findBestRated(
     where: { state: 'public', stock },
     select: { id: true, ratingMicros: true, numReviews: true },
     order: { pulledMicros: 'DESC', id: 'DESC' },
-    take: CANDIDATES,
+    take: CANDIDATE_COUNT,
   });
   return candidates
     .map(({ id, ratingMicros, numReviews }) => ({

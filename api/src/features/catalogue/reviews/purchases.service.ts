@@ -33,11 +33,11 @@ export async function findPurchase(
   const sizes = [...new Set(lines.map((line) => line.size))];
   const isVerified = sizes.length > 0;
   if (size === undefined) return { isVerified, size: null };
-  if (!sizes.includes(size)) await checkSize(em, productId, size);
+  if (!sizes.includes(size)) await assertKnownSize(em, productId, size);
   return { isVerified, size: sizes.length === 1 ? (sizes[0] ?? null) : size };
 }
 
-async function checkSize(em: EntityManager, productId: string, size: string): Promise<void> {
+async function assertKnownSize(em: EntityManager, productId: string, size: string): Promise<void> {
   const rows = await em.findBy(ProductSizeEntity, { productId });
   const sizeNames: readonly string[] = rows.length === 0 ? SIZES : rows.map((row) => row.size);
   if (!sizeNames.includes(size))
@@ -57,9 +57,9 @@ export async function verifyReviews(
   const reviews = await tx.findBy(ReviewEntity, { userId, productId, isVerified: false });
   for (const review of reviews) {
     const lines = purchases.filter((line) => line.productId === review.productId);
-    const [only, ...others] = new Set(lines.map((line) => line.size));
+    const [boughtSize, ...others] = new Set(lines.map((line) => line.size));
     const isNamed = review.size !== null && others.length === 0;
-    const size = isNamed && only !== undefined ? only : review.size;
+    const size = isNamed && boughtSize !== undefined ? boughtSize : review.size;
     await tx.update(ReviewEntity, { id: review.id }, { isVerified: true, size });
   }
 }

@@ -5,14 +5,14 @@ import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 
 /** Number of newest reviews for the shop's mean, so that its cost does not grow. */
-const NEWEST_REVIEWS = 1000;
+const NEWEST_REVIEW_COUNT = 1000;
 
 /** Returns the shop's mean rating in millionths; 0 without reviews. The order by id is the order by time. */
 export async function getShopRating(em: EntityManager): Promise<number> {
   const newest = await em.find(ReviewEntity, {
     select: { rating: true, id: true },
     order: { id: 'DESC' },
-    take: NEWEST_REVIEWS,
+    take: NEWEST_REVIEW_COUNT,
   });
   if (newest.length === 0) return 0;
   return (newest.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / newest.length;

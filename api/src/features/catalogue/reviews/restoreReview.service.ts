@@ -4,7 +4,7 @@ import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { restoreReview } from './deletedReviews.service.ts';
 
-export const REVIEW_DELETED = 'review.deleted';
+export const REVIEW_DELETED_ACTION = 'review.deleted';
 
 /** Restores a deleted review and records it in the audit. Throws like `restoreReview`. */
 export async function restoreReviewWithAudit(tx: EntityManager, actor: Actor, id: string): Promise<void> {
@@ -14,6 +14,6 @@ export async function restoreReviewWithAudit(tx: EntityManager, actor: Actor, id
     target: id,
     after: { productId, userId, rating },
     personal: { of: userId, after: { comment } },
-    undoes: await findEntryToUndo(tx, id, REVIEW_DELETED),
+    undoes: await findEntryToUndo(tx, id, REVIEW_DELETED_ACTION),
   });
 }

@@ -29,13 +29,13 @@ export async function findReviewPage(
     : await read.find(ReviewEntity, { where, relations });
   const byId = new Map(reviews.map((review) => [review.id, review]));
   return {
-    reviews: ids.flatMap((id) => byId.get(id) ?? []).map(present),
+    reviews: ids.flatMap((id) => byId.get(id) ?? []).map(presentAdminReview),
     page: paging.page,
     pages: paging.pages,
   };
 }
 
-function present(review: AnyReview): AdminReview {
+function presentAdminReview(review: AnyReview): AdminReview {
   const { id, product, user, rating, comment, createdAt, isVerified } = review;
   return {
     _id: id,

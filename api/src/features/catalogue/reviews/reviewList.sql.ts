@@ -1,10 +1,10 @@
 import type { listReviews } from '@shop/contract/adminReviews';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { EntityManager } from 'typeorm';
-import { straightJoin, forceIndex, toStoredTime } from '../../../database/dialect.ts';
+import { straightJoin, forceIndex, formatStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
-import { containsText } from '../../../database/textMatch.ts';
+import { createContainsCondition } from '../../../database/textMatch.ts';
 import type { PageRange } from '../../../http/paging.ts';
 
 /** Limit of the count, and so of the pages; older reviews are found by filtering by rating or words. */
@@ -16,13 +16,13 @@ type ReviewFilters = Pick<ParsedInputOf<typeof listReviews>, 'search' | 'rating'
 };
 
 export async function countReviews(em: EntityManager, filters: ReviewFilters): Promise<number> {
-  const { sql, values } = buildFilteredRows(em, filters);
-  const [counted] = await queryRows<{ total: number | string }>(
+  const { sql, values } = buildReviewClauses(em, filters);
+  const [countRow] = await queryRows<{ total: number | string }>(
     em,
     `SELECT COUNT(*) AS total FROM (SELECT r.id ${sql} LIMIT ${MAX_COUNTED_REVIEWS}) found`,
     values,
   );
-  return Number(counted?.total ?? 0);
+  return Number(countRow?.total ?? 0);
 }
 
 /** Finds the reviews of one page, newest or most recently deleted first. */
@@ -31,11 +31,11 @@ export async function findReviewIds(
   filters: ReviewFilters,
   { skip, take }: Pick<PageRange, 'skip' | 'take'>,
 ): Promise<string[]> {
-  const { sql, values } = buildFilteredRows(em, filters);
-  const newest = filters.deleted === undefined ? 'r.createdAt' : 'r.deletedAt';
+  const { sql, values } = buildReviewClauses(em, filters);
+  const sortColumn = filters.deleted === undefined ? 'r.createdAt' : 'r.deletedAt';
   const rows = await queryRows<{ id: string }>(
     em,
-    `SELECT r.id AS id ${sql} ORDER BY ${newest} DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
+    `SELECT r.id AS id ${sql} ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
     values,
   );
   return rows.map(({ id }) => id);
@@ -45,7 +45,7 @@ export async function findReviewIds(
  * Builds the FROM and WHERE clauses for reviews as `r`. Reviews are read in the order of the list, and the
  * product of each review is then looked up.
  */
-function buildFilteredRows(
+function buildReviewClauses(
   em: EntityManager,
   { search = '', rating, deleted, restorableSince }: ReviewFilters,
 ): SqlPart {
@@ -53,20 +53,24 @@ function buildFilteredRows(
   const { sql, values } = joinWithAnd([
     deleted === undefined
       ? { sql: "p.state <> 'archived'", values: [] }
-      : { sql: 'r.deletedAt > ?', values: [toStoredTime(em, restorableSince)] },
+      : { sql: 'r.deletedAt > ?', values: [formatStoredTime(em, restorableSince)] },
     ...(rating === undefined ? [] : [{ sql: 'r.rating = ?', values: [Number(rating)] }]),
     ...(searchText === ''
       ? []
-      : [joinWithOr(['p.name', 'u.name', 'r.comment'].map((name) => containsText(em, name, searchText)))]),
+      : [
+          joinWithOr(
+            ['p.name', 'u.name', 'r.comment'].map((name) => createContainsCondition(em, name, searchText)),
+          ),
+        ]),
   ]);
   const reviews =
     deleted === undefined
       ? forceIndex(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
       : forceIndex(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
-  const joined = straightJoin(em);
-  const authors = searchText === '' ? '' : `${joined} users u ON u.id = r.userId`;
+  const join = straightJoin(em);
+  const authors = searchText === '' ? '' : `${join} users u ON u.id = r.userId`;
   return {
-    sql: `FROM ${reviews} ${joined} products p ON p.id = r.productId ${authors} WHERE ${sql}`,
+    sql: `FROM ${reviews} ${join} products p ON p.id = r.productId ${authors} WHERE ${sql}`,
     values,
   };
 }

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { removeReview } from './deletedReviews.service.ts';
 import { findReviewPage } from './reviewList.service.ts';
-import { REVIEW_DELETED, restoreReviewWithAudit } from './restoreReview.service.ts';
+import { REVIEW_DELETED_ACTION, restoreReviewWithAudit } from './restoreReview.service.ts';
 import { writeReview } from './reviews.service.ts';
 
 export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
@@ -24,7 +24,7 @@ export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
     await inTransaction(db, async (tx) => {
       const { userId, rating, comment } = await removeReview(tx, productId, reviewId, call.now());
       await recordAudit(tx, call, {
-        action: REVIEW_DELETED,
+        action: REVIEW_DELETED_ACTION,
         target: reviewId,
         before: { productId, userId, rating },
         personal: { of: userId, before: { comment } },

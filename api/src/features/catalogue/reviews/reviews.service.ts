@@ -10,7 +10,7 @@ import { findPurchase } from './purchases.service.ts';
 import { recomputeRating } from './rating.service.ts';
 
 /** Maximum number of reviews on a product's page. */
-export const REVIEWS_SHOWN = 200;
+export const MAX_SHOWN_REVIEWS = 200;
 
 /** Returns the newest reviews of a product, newest first, with the current names of their authors. */
 export async function findReviews(em: EntityManager, productId: string): Promise<Review[]> {
@@ -22,7 +22,7 @@ export async function findReviews(em: EntityManager, productId: string): Promise
       user: { id: true, name: true },
     },
     order: { createdAt: 'DESC', id: 'DESC' },
-    take: REVIEWS_SHOWN,
+    take: MAX_SHOWN_REVIEWS,
   });
   return reviews.map(({ user, ...review }) =>
     presentReview({ ...review, name: user?.name ?? '', userId: user?.id ?? '' }),
@@ -69,7 +69,7 @@ export interface NewReview {
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
   // A payment also locks the buyer, so that either the payment sees the review or the review sees the payment.
   if (!(await lockUser(tx, review.userId))) throw unauthenticated();
-  await lockReviewed(tx, review.productId);
+  await lockReviewedProduct(tx, review.productId);
   const purchase = await findPurchase(tx, review);
   try {
     await tx.insert(ReviewEntity, {
@@ -99,6 +99,6 @@ export async function eraseReviews(tx: EntityManager, userId: string): Promise<v
  * Locks the reviewed product, since a concurrent recomputation of the rating would miss an uncommitted
  * review. Throws 404 when the product is not public.
  */
-async function lockReviewed(tx: EntityManager, id: string): Promise<void> {
+async function lockReviewedProduct(tx: EntityManager, id: string): Promise<void> {
   if (!(await lockProduct(tx, { id, state: 'public' }))) throw notFound('Product');
 }

@@ -8,12 +8,12 @@ import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
 
 /** Returns the ids of a user's saved products, last saved first. */
 export async function findSavedIds(em: EntityManager, userId: string): Promise<string[]> {
-  const saved = await em.find(SavedProductEntity, {
+  const rows = await em.find(SavedProductEntity, {
     where: { userId },
     order: { savedAt: 'DESC', productId: 'DESC' },
     take: MAX_SAVED_PRODUCTS,
   });
-  return saved.map(({ productId }) => productId);
+  return rows.map(({ productId }) => productId);
 }
 
 /** Returns the public products with these ids, in the order of the ids. */

@@ -20,9 +20,9 @@ export async function recordCategoryMoves(
   const moves = changes
     .map(({ from, to }) => ({ slug: toSlug(from), movedTo: toSlug(to) }))
     .filter(({ slug, movedTo }) => slug !== '' && movedTo !== '' && slug !== movedTo);
-  const last = new Map(moves.map((move) => [move.slug, move]));
+  const lastMoves = new Map(moves.map((move) => [move.slug, move]));
   // Sorted, so that two transactions cannot deadlock.
-  const rows = [...last.values()].sort((left, right) => (left.slug < right.slug ? -1 : 1));
+  const rows = [...lastMoves.values()].sort((left, right) => (left.slug < right.slug ? -1 : 1));
   await insertMany(tx, CategoryMoveEntity, rows, 'replace');
 }
 

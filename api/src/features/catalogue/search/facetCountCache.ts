@@ -6,7 +6,7 @@ import { countPrices, findKinds } from './facetGroups.sql.ts';
 
 /** Cache of all facet groups of public products. */
 export interface FacetCountCache {
-  within(bounds: PriceBounds): Promise<readonly FacetGroup[]>;
+  getGroupsWithin(bounds: PriceBounds): Promise<readonly FacetGroup[]>;
 }
 
 /** Number of products of a group at each price. */
@@ -15,7 +15,7 @@ interface PricedGroup {
   readonly prices: Map<number, number>;
 }
 
-async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
+async function readPricedGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
   const rows = await countPrices(em);
   const kinds = await findKinds(em, [...new Map(rows.map((row) => [row.cell, row])).values()]);
   const groups = new Map<string, PricedGroup>();
@@ -23,19 +23,19 @@ async function readGroups(em: EntityManager): Promise<readonly PricedGroup[]> {
     const kind = kinds.get(cell);
     // The example product has changed since the count, and with it the catalogue's version, which reloads the groups.
     if (!kind) continue;
-    const priced = groups.get(cell) ?? { kind, prices: new Map<number, number>() };
-    priced.prices.set(priceCents, Number(count));
-    groups.set(cell, priced);
+    const pricedGroup = groups.get(cell) ?? { kind, prices: new Map<number, number>() };
+    pricedGroup.prices.set(priceCents, Number(count));
+    groups.set(cell, pricedGroup);
   }
   return [...groups.values()];
 }
 
-const pricedGroups = memoizeByVersion(readGroups, 'listed');
+const getPricedGroups = memoizeByVersion(readPricedGroups, 'listed');
 
 /** Creates a cache of the facet groups that is valid until the listed products or their facets change. */
 export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): FacetCountCache {
   return {
-    within: async (bounds) => countWithinBounds(await pricedGroups(db), bounds),
+    getGroupsWithin: async (bounds) => countWithinBounds(await getPricedGroups(db), bounds),
   };
 }
 
@@ -43,7 +43,7 @@ export function createFacetCountCache(db: Pick<Database, 'read' | 'version'>): F
 const unboundedGroups = new WeakMap<readonly PricedGroup[], readonly FacetGroup[]>();
 
 function countWithinBounds(groups: readonly PricedGroup[], bounds: PriceBounds): readonly FacetGroup[] {
-  const countAll = (): FacetGroup[] => groups.map((priced) => countWithin(priced, bounds));
+  const countAll = (): FacetGroup[] => groups.map((pricedGroup) => countWithin(pricedGroup, bounds));
   if (bounds.minCents !== null || bounds.maxCents !== null) return countAll();
   const groupsInBounds = unboundedGroups.get(groups) ?? countAll();
   unboundedGroups.set(groups, groupsInBounds);

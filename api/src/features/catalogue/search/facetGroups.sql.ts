@@ -56,15 +56,15 @@ const MAX_KINDS = 50_000;
 const BATCH_SIZE = 400;
 
 /** Cache of kinds by cell. A cell is the hash of a kind, so the kind of a cell never changes. */
-const kinds = new Map<string, FacetGroupKind>();
+const kindCache = new Map<string, FacetGroupKind>();
 
-const toNamed = (name: string): NameWithSlug => ({ name, slug: toSlug(name) });
+const toNameWithSlug = (name: string): NameWithSlug => ({ name, slug: toSlug(name) });
 
 const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
-  category: toNamed(row.category),
-  brand: toNamed(row.brand),
-  sizes: splitSizes(row.sizes).map(toNamed),
-  stocked: splitSizes(row.stocked).map(toNamed),
+  category: toNameWithSlug(row.category),
+  brand: toNameWithSlug(row.brand),
+  sizes: splitSizes(row.sizes).map(toNameWithSlug),
+  stocked: splitSizes(row.stocked).map(toNameWithSlug),
   stars: row.stars,
   isOnSale: row.isOnSale,
 });
@@ -74,23 +74,23 @@ export async function findKinds(
   em: EntityManager,
   rows: readonly ExampleRow[],
 ): Promise<ReadonlyMap<string, FacetGroupKind>> {
-  if (kinds.size > MAX_KINDS) kinds.clear();
-  const described = new Map<string, FacetGroupKind>();
-  const unknown: string[] = [];
+  if (kindCache.size > MAX_KINDS) kindCache.clear();
+  const kindsByCell = new Map<string, FacetGroupKind>();
+  const unknownExamples: string[] = [];
   for (const { cell, example } of rows) {
-    const kind = kinds.get(cell);
-    if (kind) described.set(cell, kind);
-    else unknown.push(example);
+    const kind = kindCache.get(cell);
+    if (kind) kindsByCell.set(cell, kind);
+    else unknownExamples.push(example);
   }
-  for (let start = 0; start < unknown.length; start += BATCH_SIZE) {
-    const productId = In(unknown.slice(start, start + BATCH_SIZE));
+  for (let start = 0; start < unknownExamples.length; start += BATCH_SIZE) {
+    const productId = In(unknownExamples.slice(start, start + BATCH_SIZE));
     for (const example of await em.findBy(ProductFacetEntity, { productId })) {
       const kind = toKind(example);
-      described.set(example.cell, kind);
-      kinds.set(example.cell, kind);
+      kindsByCell.set(example.cell, kind);
+      kindCache.set(example.cell, kind);
     }
   }
-  return described;
+  return kindsByCell;
 }
 
 /** Builds the columns that count a group within price bounds, from `product_facets` as `f`. */
@@ -123,9 +123,9 @@ export async function countGroupsAmong(
      WHERE f.cell > '' GROUP BY f.cell`,
     [...parameters, ...selected.parameters],
   );
-  const described = await findKinds(em, rows);
+  const kindsByCell = await findKinds(em, rows);
   return rows.flatMap(({ cell, count, within, minCents, maxCents }) => {
-    const kind = described.get(cell);
+    const kind = kindsByCell.get(cell);
     // The example product of the group has just changed, and with it the catalogue's version, so the group is left out.
     return kind ? [{ ...kind, count: Number(count), within: Number(within ?? 0), minCents, maxCents }] : [];
   });

@@ -25,12 +25,12 @@ export interface FacetSize {
 /** Builds the facet row of a product that is not archived. A product without sizes comes in S, M and L. */
 export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): FacetRow {
   const inStock = product.stock > 0;
-  const all = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
+  const facetSizes = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
   const facets = {
     category: product.category,
     brand: product.brand,
-    sizes: joinSizes(all),
-    stocked: inStock ? joinSizes(all.filter(({ isStocked }) => isStocked)) : '',
+    sizes: joinSizes(facetSizes),
+    stocked: inStock ? joinSizes(facetSizes.filter(({ isStocked }) => isStocked)) : '',
     stars: Math.floor(product.ratingMicros / 1_000_000),
     // Omitted without a sale, so that the cell is the one that a release without sales computes.
     ...(product.regularCents !== null && { isOnSale: true }),
@@ -76,7 +76,7 @@ export async function refreshFacets(tx: EntityManager, productIds: readonly stri
   for (const product of await findFacetedProducts(tx, productIds)) {
     const row = await replaceFacetRow(tx, product);
     if (!row) continue;
-    if (!isAlreadyIndexed(product, row)) shown.push(row);
+    if (!isAlreadyFindable(product, row)) shown.push(row);
     moves.push(...getCategoryChange(product, row));
   }
   await recordShownValues(tx, shown);
@@ -87,7 +87,7 @@ export async function refreshFacets(tx: EntityManager, productIds: readonly stri
  * Returns whether the stored row is current. The cell identifies all other columns, except for products that are not
  * public.
  */
-const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
+const isRowCurrent = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
   storedCell === row.cell &&
   row.cell !== '' &&
   storedCents === row.priceCents &&
@@ -97,7 +97,7 @@ const isStored = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: 
  * Returns whether shoppers could already find the product by the category, brand and sizes of the new row, as
  * when only its stock changes.
  */
-const isAlreadyIndexed = (
+const isAlreadyFindable = (
   { storedCell, storedCategory, storedBrand, storedSizes }: FacetedProduct,
   row: FacetRow,
 ): boolean =>
@@ -116,7 +116,7 @@ async function replaceFacetRow(tx: EntityManager, product: FacetedProduct): Prom
   }
   const row = toFacetRow(product, product.sizes.map(toFacetSize));
   if (product.storedCell === null) await tx.insert(ProductFacetEntity, row);
-  else if (!isStored(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
+  else if (!isRowCurrent(product, row)) await tx.update(ProductFacetEntity, { productId }, row);
   return row;
 }
 

@@ -25,7 +25,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Functions that return the names by which each filter finds the products of a group. */
-export const GET_NAMES: Record<ShownValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
+export const NAME_GETTERS: Record<ShownValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
   size: ({ sizes }) => sizes,
@@ -60,31 +60,31 @@ const sumProducts = (groups: readonly FacetGroup[]): number =>
   groups.reduce((sum, { within }) => sum + within, 0);
 
 /** Cache of the totals of cached groups, so that a list of all products does not add them up for each page. */
-const totals = new WeakMap<readonly FacetGroup[], number>();
+const totalCache = new WeakMap<readonly FacetGroup[], number>();
 
 export function countProducts(groups: readonly FacetGroup[], filters: Filters): number {
   if (filters !== NO_FILTERS) return sumProducts(filterGroups(groups, filters));
-  const total = totals.get(groups) ?? sumProducts(groups);
-  totals.set(groups, total);
+  const total = totalCache.get(groups) ?? sumProducts(groups);
+  totalCache.set(groups, total);
   return total;
 }
 
 /** Returns the facets of a list. The values of each filter are counted as if that filter were not set. */
 export function toFacets(groups: readonly FacetGroup[], filters: Filters): ProductFacets {
-  const ofPrice = filterGroups(groups, filters);
+  const filteredGroups = filterGroups(groups, filters);
   const onSale = countProducts(groups, { ...filters, onSale: true });
   const withoutRating = filterGroups(groups, filters, 'minRating');
   return {
     category: sortByCount(
-      toValues(filterGroups(groups, filters, 'category'), ({ category }) => [category]),
+      mergeNames(filterGroups(groups, filters, 'category'), ({ category }) => [category]),
       filters.category,
     ),
     brand: sortByCount(
-      toValues(filterGroups(groups, filters, 'brand'), ({ brand }) => [brand]),
+      mergeNames(filterGroups(groups, filters, 'brand'), ({ brand }) => [brand]),
       filters.brand,
     ),
     size: sortBySize(
-      toValues(filterGroups(groups, filters, 'size'), (group) => getSizes(group, filters)),
+      mergeNames(filterGroups(groups, filters, 'size'), (group) => getSizes(group, filters)),
       filters.size,
     ),
     minRating: RATINGS.map((stars) => ({
@@ -95,8 +95,8 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
     inStock: { count: countProducts(groups, { ...filters, inStock: true }) },
     ...(onSale > 0 || filters.onSale ? { onSale: { count: onSale } } : {}),
     price: {
-      min: ofPrice.length === 0 ? 0 : randFromCents(getMinCents(ofPrice)),
-      max: randFromCents(ofPrice.reduce((maxSoFar, { maxCents }) => Math.max(maxSoFar, maxCents), 0)),
+      min: filteredGroups.length === 0 ? 0 : randFromCents(getMinCents(filteredGroups)),
+      max: randFromCents(filteredGroups.reduce((maxSoFar, { maxCents }) => Math.max(maxSoFar, maxCents), 0)),
     },
   };
 }
@@ -111,8 +111,8 @@ const getMinCents = (groups: readonly FacetGroup[]): number =>
 export function findCategory(groups: readonly FacetGroup[], { category }: Filters): NameWithSlug | null {
   const [slug, ...others] = category ?? [];
   if (slug === undefined || others.length > 0) return null;
-  const having = groups.filter((group) => group.category.slug === slug);
-  const [value] = toValues(having, GET_NAMES.category);
+  const matchingGroups = groups.filter((group) => group.category.slug === slug);
+  const [value] = mergeNames(matchingGroups, NAME_GETTERS.category);
   return value ? { name: value.label, slug } : null;
 }
 
@@ -123,13 +123,13 @@ interface CountedName extends NameWithSlug {
 }
 
 /** Merges names with an equal slug into one value, labelled by the most frequent spelling. */
-function toValues(
+function mergeNames(
   groups: readonly FacetGroup[],
-  namesOf: (group: FacetGroup) => readonly NameWithSlug[],
+  getNames: (group: FacetGroup) => readonly NameWithSlug[],
 ): FacetValue[] {
   const values = new Map<string, CountedName>();
   for (const group of groups) {
-    for (const { name, slug } of namesOf(group)) {
+    for (const { name, slug } of getNames(group)) {
       if (slug === '') continue;
       const value = values.get(slug) ?? { name, slug, count: 0, spellings: new Map<string, number>() };
       value.count += group.within;
@@ -152,15 +152,15 @@ function getMostFrequent(spellings: ReadonlyMap<string, number>): string {
 }
 
 /** Maximum number of values that a filter offers. */
-const MAX_VALUES = 100;
+const MAX_FILTER_VALUES = 100;
 
-const limitValues = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
+const selectOfferedValues = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
   values.filter(({ value, count }) => count > 0 || selected?.has(value));
 
 const sortByCount = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
-  limitValues(values, selected)
+  selectOfferedValues(values, selected)
     .sort((left, right) => right.count - left.count || (left.value < right.value ? -1 : 1))
-    .slice(0, MAX_VALUES);
+    .slice(0, MAX_FILTER_VALUES);
 
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl'];
 
@@ -172,6 +172,6 @@ function getSizeSortKey(value: string): string {
 }
 
 const sortBySize = (values: FacetValue[], selected: ReadonlySet<string> | null): FacetValue[] =>
-  limitValues(values, selected)
+  selectOfferedValues(values, selected)
     .sort((left, right) => (getSizeSortKey(left.value) < getSizeSortKey(right.value) ? -1 : 1))
-    .slice(0, MAX_VALUES);
+    .slice(0, MAX_FILTER_VALUES);

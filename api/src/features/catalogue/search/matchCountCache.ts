@@ -16,18 +16,18 @@ const MAX_SEARCHES = 2000;
  * Returns the cache of counts, which is replaced when the catalogue's version changes. With it, the next pages, filters
  * and sorts of a search need one statement.
  */
-export const getMatchCounts = memoizeByVersion((): Promise<CachedCounts> => Promise.resolve(new Map()));
+export const getMatchCountCache = memoizeByVersion((): Promise<CachedCounts> => Promise.resolve(new Map()));
 
 /** Returns the terms with their counts, rarest first, from the cache or else by `countTerms`. */
-export function countOnce(
+export function findCountedTerms(
   em: EntityManager,
   terms: readonly SearchTerm[],
   scope: SearchScope,
   cachedCounts: CachedCounts,
 ): Promise<CountedTerm[]> {
   const key = JSON.stringify([terms, scope]);
-  const before = cachedCounts.get(key);
-  if (before) return before;
+  const cached = cachedCounts.get(key);
+  if (cached) return cached;
   if (cachedCounts.size >= MAX_SEARCHES) cachedCounts.clear();
   const counting = countTerms(em, terms, scope);
   cachedCounts.set(key, counting);

@@ -4,7 +4,7 @@ import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { MAX_PAGES, getPage } from '../../../http/paging.ts';
 import type { SearchLimits } from './searchLimits.ts';
-import type { CountedTerm, Sql } from './termMatches.sql.ts';
+import type { CountedTerm, SqlQuery } from './termMatches.sql.ts';
 import { toTermMatchesSql } from './termMatches.sql.ts';
 import type { RawSummary, ProductSummaryRow } from './productSummaries.ts';
 import { SUMMARY_COLUMNS, toSummaryRow } from './productSummaries.ts';
@@ -51,19 +51,19 @@ export async function findMatches(
   em: EntityManager,
   query: SearchQuery,
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
-  narrowing: MatchFilter = BEST_FIRST,
+  matchFilter: MatchFilter = BEST_FIRST,
 ): Promise<Matches> {
   const offset = (Math.min(pageNumber, MAX_PAGES) - 1) * pageSize;
   const matchesSql = toMatchesSql(em, query);
   const skipped = `CASE WHEN ${offset} < total THEN ${offset} ELSE total - 1 - (total - 1) % ${pageSize} END`;
   const page = { skipped, pageSize };
   const sql =
-    allowsComputedOffset(em) && narrowing === BEST_FIRST
+    allowsComputedOffset(em) && matchFilter === BEST_FIRST
       ? buildBestPageSql(matchesSql, page)
-      : buildRankedPageSql(em, matchesSql, { ...narrowing, ...page });
+      : buildRankedPageSql(em, matchesSql, { ...matchFilter, ...page });
   const rows = await queryRows<RawSummary & { total: number | string }>(em, sql, [
     ...matchesSql.parameters,
-    ...narrowing.parameters,
+    ...matchFilter.parameters,
   ]);
   const total = Number(rows[0]?.total ?? 0);
   return {
@@ -75,7 +75,7 @@ export async function findMatches(
 
 const pickPageNumbers = ({ page, pages }: PageRange) => ({ page, pages });
 
-interface Page {
+interface PageClause {
   /** Expression for the number of matches before the page, in terms of their `total`. */
   readonly skipped: string;
   readonly pageSize: number;
@@ -87,8 +87,8 @@ interface Page {
  */
 const buildRankedPageSql = (
   em: EntityManager,
-  matchesSql: Sql,
-  { joins, where, order, skipped, pageSize }: MatchFilter & Page,
+  matchesSql: SqlQuery,
+  { joins, where, order, skipped, pageSize }: MatchFilter & PageClause,
 ): string =>
   `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
@@ -100,7 +100,7 @@ const buildRankedPageSql = (
  * Selects a page from a materialized table of the matches, because window functions are slower on SQLite than
  * materializing, counting and sorting.
  */
-const buildBestPageSql = (matchesSql: Sql, { skipped, pageSize }: Page): string =>
+const buildBestPageSql = (matchesSql: SqlQuery, { skipped, pageSize }: PageClause): string =>
   `WITH found AS MATERIALIZED (${matchesSql.sql}), counted AS MATERIALIZED (SELECT COUNT(*) AS total FROM found)
    SELECT (SELECT total FROM counted) AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT id, score FROM found ORDER BY score DESC, id DESC
@@ -108,5 +108,5 @@ const buildBestPageSql = (matchesSql: Sql, { skipped, pageSize }: Page): string 
    ) ranked CROSS JOIN products p ON p.id = ranked.id ORDER BY ranked.score DESC, ranked.id DESC`;
 
 /** Builds the query that selects all matches as `id` and `score`. */
-export const toMatchesSql = (em: EntityManager, { terms, withDrafts, bounds }: SearchQuery): Sql =>
+export const toMatchesSql = (em: EntityManager, { terms, withDrafts, bounds }: SearchQuery): SqlQuery =>
   toTermMatchesSql(em, terms, { withDrafts, bounds });

@@ -18,12 +18,14 @@ const SUMMARY_FIELDS = [
   'version',
 ] as const satisfies readonly (keyof ProductEntity)[];
 
-const LIFE_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
+const PUBLICATION_FIELDS = ['state', 'publishAt'] as const satisfies readonly (keyof ProductEntity)[];
 
 /** Product as lists show it, read without hydrating an entity. A row without a state is public. */
 export type ProductSummaryRow = Omit<Pick<ProductEntity, (typeof SUMMARY_FIELDS)[number]>, 'saleUntil'> &
   /** Time as the database driver returns it. */
-  { readonly saleUntil: Date | string | null } & Partial<Pick<ProductEntity, (typeof LIFE_FIELDS)[number]>>;
+  { readonly saleUntil: Date | string | null } & Partial<
+    Pick<ProductEntity, (typeof PUBLICATION_FIELDS)[number]>
+  >;
 
 export type FullSummaryRow = Required<ProductSummaryRow>;
 
@@ -37,7 +39,7 @@ const toColumnList = (names: readonly string[]): string =>
 export const PUBLIC_SUMMARY_COLUMNS = toColumnList(SUMMARY_FIELDS);
 
 /** Columns of `products` as `p`, including the state, for rows that may not be public. */
-export const SUMMARY_COLUMNS = toColumnList([...SUMMARY_FIELDS, ...LIFE_FIELDS]);
+export const SUMMARY_COLUMNS = toColumnList([...SUMMARY_FIELDS, ...PUBLICATION_FIELDS]);
 
 export const toSummaryRow = (row: RawSummary): FullSummaryRow => ({
   ...row,

@@ -18,23 +18,23 @@ const WRITE_BATCH_SIZE = 20;
  * Returns the number of products it has indexed.
  */
 export async function renewIndex(db: Database): Promise<number> {
-  let renewed = 0;
-  for (let last = ''; ;) {
-    const ids = await findNextIds(db, last);
-    const end = ids.at(-1);
-    if (end === undefined) return renewed;
-    const outdated = await findOutdatedProducts(db.read, { after: last, upTo: end });
-    for (let start = 0; start < outdated.length; start += WRITE_BATCH_SIZE) {
-      await indexProducts(db, outdated.slice(start, start + WRITE_BATCH_SIZE));
+  let renewedCount = 0;
+  for (let lastId = ''; ;) {
+    const ids = await findNextIds(db, lastId);
+    const batchEnd = ids.at(-1);
+    if (batchEnd === undefined) return renewedCount;
+    const outdatedIds = await findOutdatedProducts(db.read, { after: lastId, upTo: batchEnd });
+    for (let start = 0; start < outdatedIds.length; start += WRITE_BATCH_SIZE) {
+      await indexBatch(db, outdatedIds.slice(start, start + WRITE_BATCH_SIZE));
     }
-    renewed += outdated.length;
-    last = end;
+    renewedCount += outdatedIds.length;
+    lastId = batchEnd;
   }
 }
 
-async function findNextIds(db: Database, last: string): Promise<string[]> {
+async function findNextIds(db: Database, lastId: string): Promise<string[]> {
   const products = await db.read.find(ProductEntity, {
-    where: { id: MoreThan(last) },
+    where: { id: MoreThan(lastId) },
     select: { id: true },
     order: { id: 'ASC' },
     take: READ_BATCH_SIZE,
@@ -42,7 +42,7 @@ async function findNextIds(db: Database, last: string): Promise<string[]> {
   return products.map(({ id }) => id);
 }
 
-const indexProducts = (db: Database, ids: readonly string[]): Promise<void> =>
+const indexBatch = (db: Database, ids: readonly string[]): Promise<void> =>
   inTransaction(db, async (tx) => {
     for (const id of ids) {
       await lockProduct(tx, { id });

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { changeProducts } from '@shop/contract/adminProductChanges';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { deleteProduct, restoreProduct, updateProduct } from '@shop/contract/adminProducts';
-import { MAX_SYNONYMS, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
+import { MAX_WORDS_WITH_SYNONYMS, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import type { Endpoint, InputOf } from '@shop/contract/endpoint';
 import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
@@ -18,7 +18,7 @@ import {
 } from '../../../database/entities/search.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { seedLarge } from '../../../seed/seedLarge.ts';
+import { seedLargeCatalogue } from '../../../seed/seedLarge.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
@@ -33,7 +33,7 @@ import type { PriceBounds } from './facetGroups.sql.ts';
 import { ANY_PRICE } from './facetGroups.sql.ts';
 import { findMatches } from './matches.sql.ts';
 import { renewIndex } from './renewIndex.ts';
-import { parseSearch } from './search.service.ts';
+import { resolveSearch } from './search.service.ts';
 import { splitSearchWords } from './searchTerms.ts';
 
 describe('the search', () => {
@@ -280,7 +280,7 @@ describe('cached counts of facets', () => {
   async function readGroups({ app }: Pick<TestApi, 'app'>, cache = app.facetCounts): Promise<string[][]> {
     const all = [];
     for (const bounds of BOUNDS)
-      all.push((await cache.within(bounds)).map((group) => JSON.stringify(group)).sort());
+      all.push((await cache.getGroupsWithin(bounds)).map((group) => JSON.stringify(group)).sort());
     return all;
   }
 
@@ -361,18 +361,19 @@ describe('cached counts of facets', () => {
 
   test('whatever price bounds visitors ask for, what every list needs is counted once', async () => {
     const cache = createFacetCountCache(api.db);
-    const all = await cache.within(ANY_PRICE);
-    for (let rand = 1; rand <= 50; rand += 1) await cache.within({ minCents: rand * 100, maxCents: null });
-    expect(await cache.within(ANY_PRICE)).toBe(all);
+    const all = await cache.getGroupsWithin(ANY_PRICE);
+    for (let rand = 1; rand <= 50; rand += 1)
+      await cache.getGroupsWithin({ minCents: rand * 100, maxCents: null });
+    expect(await cache.getGroupsWithin(ANY_PRICE)).toBe(all);
   });
 
   test('products are counted again when the database has lost changes', async () => {
     let version = 9;
     const known = { ...api.db.version, listed: () => Promise.resolve(version) };
     const cache = createFacetCountCache({ read: api.db.read, version: known });
-    const before = await cache.within(ANY_PRICE);
+    const before = await cache.getGroupsWithin(ANY_PRICE);
     version = 4;
-    expect(await cache.within(ANY_PRICE)).not.toBe(before);
+    expect(await cache.getGroupsWithin(ANY_PRICE)).not.toBe(before);
   });
 });
 
@@ -388,7 +389,11 @@ describe('rows that the search reads', () => {
   beforeAll(async () => {
     api = await testApi();
     productId = (await aProduct(api, { name: 'Boulder Tee', category: 'Hoodies' })).id;
-    await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
+    await seedLargeCatalogue(api.db, {
+      products: PRODUCTS,
+      now: api.clock.now(),
+      onProgress: () => undefined,
+    });
   });
   afterAll(() => api.close());
 
@@ -533,7 +538,11 @@ describe('a large catalogue', () => {
     for (let draft = 0; draft < 30; draft += 1) {
       await aProduct(api, { name: 'Wash Draft', description: 'Cotton wash.', state: 'draft' });
     }
-    await seedLarge(api.db, { products: PRODUCTS, now: api.clock.now(), onProgress: () => undefined });
+    await seedLargeCatalogue(api.db, {
+      products: PRODUCTS,
+      now: api.clock.now(),
+      onProgress: () => undefined,
+    });
   });
   afterAll(async () => {
     for (const bound of shortened) bound.restore();
@@ -600,7 +609,7 @@ describe('a large catalogue', () => {
 
   const costOfSearch = (keyword: string, pageNumber: number): Promise<number> =>
     costOf(async ({ manager }) => {
-      const understood = await parseSearch(manager, { keyword, withDrafts: false });
+      const understood = await resolveSearch(manager, { keyword, withDrafts: false });
       if (understood) await findMatches(manager, understood, { pageNumber, pageSize: PAGE_SIZE });
     });
 
@@ -717,7 +726,7 @@ describe('synonyms', () => {
     try {
       const caller = own.as(await anAdmin(own));
       const { body } = await caller.call(listSynonyms, {});
-      const more = Array.from({ length: MAX_SYNONYMS - body.synonyms.length }, (_, count) => ({
+      const more = Array.from({ length: MAX_WORDS_WITH_SYNONYMS - body.synonyms.length }, (_, count) => ({
         word: `word${count}`,
         means: 'hoodie',
       }));

@@ -2,15 +2,15 @@ import type { EntityManager } from 'typeorm';
 import type { SearchLimits } from './searchLimits.ts';
 import { SEARCH_LIMITS } from './searchLimits.ts';
 import type { CachedCounts } from './matchCountCache.ts';
-import { countOnce } from './matchCountCache.ts';
+import { findCountedTerms } from './matchCountCache.ts';
 import type { SearchQuery } from './matches.sql.ts';
 import type { Synonyms } from './searchTerms.ts';
 import { findSearchTerms, splitSearchWords } from './searchTerms.ts';
 import { computeEditDistance, getTypoTolerance } from '@shop/domain/editDistance';
 import { getSingulars } from '@shop/domain/wordForms';
-import { countProducts, findWordsOfLength } from './vocabulary.sql.ts';
+import { countProductsByWord, findWordsOfLength } from './vocabulary.sql.ts';
 
-export interface Search {
+export interface SearchInput {
   readonly keyword: string;
   readonly withDrafts: boolean;
   /** Disables the correction of words that no product has. */
@@ -32,27 +32,32 @@ const MAX_CORRECTED_WORDS = 2;
  * Resolves a search to its terms, counted and corrected. Returns null when nothing can match, even after correction; a
  * keyword without words matches nothing.
  */
-export async function parseSearch(
+export async function resolveSearch(
   em: EntityManager,
-  { keyword, withDrafts, exact = false, bounds = SEARCH_LIMITS, synonyms, counts = new Map() }: Search,
+  { keyword, withDrafts, exact = false, bounds = SEARCH_LIMITS, synonyms, counts = new Map() }: SearchInput,
 ): Promise<SearchQuery | null> {
   const searchWords = splitSearchWords(keyword);
   if (searchWords.length === 0) return null;
   const scope = { withDrafts, bounds };
-  const terms = await countOnce(em, await findSearchTerms(em, searchWords, synonyms), scope, counts);
-  const missing = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
-  if (missing.length === 0) return { terms, withDrafts, bounds };
-  if (exact || missing.length > MAX_CORRECTED_WORDS) return null;
+  const terms = await findCountedTerms(em, await findSearchTerms(em, searchWords, synonyms), scope, counts);
+  const missingWords = terms.filter(({ rows }) => rows === 0).map(({ word }) => word);
+  if (missingWords.length === 0) return { terms, withDrafts, bounds };
+  if (exact || missingWords.length > MAX_CORRECTED_WORDS) return null;
   const corrections = new Map<string, string>();
-  for (const word of missing) {
+  for (const word of missingWords) {
     const correction = await findCorrection(em, word);
     if (correction === null) return null;
     corrections.set(word, correction);
   }
   const words = searchWords.map((word) => corrections.get(word) ?? word);
-  const corrected = await countOnce(em, await findSearchTerms(em, words, synonyms), scope, counts);
-  if (corrected.some(({ rows }) => rows === 0)) return null;
-  return { terms: corrected, withDrafts, bounds, correctedTo: words.join(' ') };
+  const correctedTerms = await findCountedTerms(
+    em,
+    await findSearchTerms(em, words, synonyms),
+    scope,
+    counts,
+  );
+  if (correctedTerms.some(({ rows }) => rows === 0)) return null;
+  return { terms: correctedTerms, withDrafts, bounds, correctedTo: words.join(' ') };
 }
 
 /** Maximum number of similar words whose products are counted to choose a correction. */
@@ -75,13 +80,13 @@ interface NearWord {
  * is bounded for any word.
  */
 async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
-  const near = await findNearWords(em, word);
-  if (near.length === 0) return null;
-  const counts = await countProducts(
+  const nearWords = await findNearWords(em, word);
+  if (nearWords.length === 0) return null;
+  const counts = await countProductsByWord(
     em,
-    near.map((each) => each.indexed),
+    nearWords.map((each) => each.indexed),
   );
-  const candidates = near
+  const candidates = nearWords
     .map((each, index) => ({ ...each, products: counts[index] ?? 0 }))
     .filter(({ products }) => products > 0);
   const [nearest] = candidates.sort(

@@ -38,8 +38,8 @@ const MIN_LETTERS = 3;
  * excluded, because a mistyped number has no recognizable correction.
  */
 export function toVocabulary(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
-  const distinct = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
-  return distinct
+  const distinctWords = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));
+  return distinctWords
     .map((word) => ({ word, letters: [...word].length }))
     .filter(({ letters }) => letters >= MIN_LETTERS && letters <= MAX_WORD_LENGTH)
     .sort((left, right) => (left.word < right.word ? -1 : 1));
@@ -55,7 +55,7 @@ export async function indexProduct(tx: EntityManager, product: ProductEntity): P
 }
 
 /** Product to index, which is new or has just changed, with its current sizes. */
-interface IndexChange {
+interface IndexInput {
   readonly product: ProductEntity;
   /** Product before the change; null for a new one. */
   readonly before: ProductEntity | null;
@@ -63,7 +63,7 @@ interface IndexChange {
 }
 
 /** Rows that several products share, so that concurrent transactions may add the same ones. */
-export interface CommonTerms {
+export interface SharedRows {
   readonly words: readonly SearchVocabularyEntity[];
   readonly facets: readonly FacetRow[];
   readonly moves: readonly CategoryChange[];
@@ -74,15 +74,12 @@ export interface CommonTerms {
  * rewritten only when its text or state has changed, because a product has dozens of words. The transaction
  * must add the returned rows by `addSharedRows`.
  */
-export async function indexProducts(
-  tx: EntityManager,
-  changes: readonly IndexChange[],
-): Promise<CommonTerms> {
+export async function indexProducts(tx: EntityManager, changes: readonly IndexInput[]): Promise<SharedRows> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };
   const existingIds = changes.flatMap(({ before }) => (before ? [before.id] : []));
-  const current = await findIndexedProducts(tx, existingIds);
+  const indexedIds = await findIndexedProducts(tx, existingIds);
   const reworded = changes.filter(
-    ({ product, before }) => !before || !current.has(before.id) || !areWordsSame(before, product),
+    ({ product, before }) => !before || !indexedIds.has(before.id) || !areWordsSame(before, product),
   );
   const words = await replaceWords(tx, reworded);
   const facets = changes.map(({ product, sizes }) => toFacetRow(product, sizes));
@@ -94,7 +91,7 @@ export async function indexProducts(
  * Adds all shared rows of a transaction with one sorted insert per table, which cannot deadlock, whereas several
  * sorted inserts can.
  */
-export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTerms[]): Promise<void> {
+export async function addSharedRows(tx: EntityManager, terms: readonly SharedRows[]): Promise<void> {
   await addVocabulary(tx, toVocabulary(terms.flatMap(({ words }) => words)));
   await recordShownValues(
     tx,
@@ -107,7 +104,7 @@ export async function addCommonTerms(tx: EntityManager, terms: readonly CommonTe
 }
 
 /** Returns the change of category; empty when the product is not public before or after the change. */
-const getCategoryChange = ({ before, product }: IndexChange): CategoryChange[] =>
+const getCategoryChange = ({ before, product }: IndexInput): CategoryChange[] =>
   before && isPublicProduct(before) && isPublicProduct(product)
     ? [{ from: before.category, to: product.category }]
     : [];
@@ -115,15 +112,15 @@ const getCategoryChange = ({ before, product }: IndexChange): CategoryChange[] =
 /** Replaces the words of products and returns their rows for the vocabulary. */
 async function replaceWords(
   tx: EntityManager,
-  reworded: readonly IndexChange[],
+  reworded: readonly IndexInput[],
 ): Promise<SearchVocabularyEntity[]> {
   const existingIds = reworded.flatMap(({ before }) => (before ? [before.id] : []));
   if (existingIds.length > 0) await tx.delete(SearchWordEntity, { productId: In(existingIds) });
-  const othersTurn = createEventLoopYield();
+  const yieldIfDue = createEventLoopYield();
   const words: SearchWord[] = [];
   for (const { product } of reworded) {
     words.push(...toSearchWords(product));
-    await othersTurn();
+    await yieldIfDue();
   }
   // Sorted like the index, so that neighbouring rows are written together.
   await insertMany(tx, SearchWordEntity, words.sort(compareWords));

@@ -6,7 +6,7 @@ import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 
 /** Maximum number of words with alternatives; further words are searched as typed. */
-const MAX_CORRECTED_WORDS = 8;
+const MAX_EXPANDED_WORDS = 8;
 const MAX_ALTERNATIVES = 24;
 
 /**
@@ -30,21 +30,21 @@ export async function findSearchTerms(
   words: readonly string[],
   knownSynonyms?: Synonyms,
 ): Promise<SearchTerm[]> {
-  const forgiven = words.slice(0, MAX_CORRECTED_WORDS);
-  const pairs = forgiven
+  const expandedWords = words.slice(0, MAX_EXPANDED_WORDS);
+  const pairs = expandedWords
     .slice(1)
-    .map((word, index) => ({ joined: joinWords(forgiven[index] ?? '', word), place: index }));
-  const looked = [...forgiven, ...pairs.map(({ joined }) => joined)].flatMap(addWordForms);
-  const synonyms = knownSynonyms ?? (await findSynonyms(em, { word: In([...new Set(looked)]) }));
-  const standsFor = (word: string): string[] =>
+    .map((word, index) => ({ joined: joinWords(expandedWords[index] ?? '', word), place: index }));
+  const lookupWords = [...expandedWords, ...pairs.map(({ joined }) => joined)].flatMap(addWordForms);
+  const synonyms = knownSynonyms ?? (await findSynonyms(em, { word: In([...new Set(lookupWords)]) }));
+  const getEquivalents = (word: string): string[] =>
     addWordForms(word).flatMap((form) => [form, ...(synonyms.get(form) ?? []).flatMap(addWordForms)]);
 
   return words
     .map((word, index) => {
-      const joined = pairs.filter((pair) => pair.place === index || pair.place === index - 1);
+      const neighbourPairs = pairs.filter((pair) => pair.place === index || pair.place === index - 1);
       const alternatives = [
-        ...(index < forgiven.length ? standsFor(word) : []),
-        ...joined.flatMap((pair) => standsFor(pair.joined)),
+        ...(index < expandedWords.length ? getEquivalents(word) : []),
+        ...neighbourPairs.flatMap((pair) => getEquivalents(pair.joined)),
       ];
       return {
         word,
@@ -63,7 +63,7 @@ const addWordForms = (word: string): string[] => [word, ...getWordForms(word)];
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Returns all synonyms, cached until the catalogue's version changes. */
-export const cachedSynonyms = memoizeByVersion((em) => findSynonyms(em, {}));
+export const getCachedSynonyms = memoizeByVersion((em) => findSynonyms(em, {}));
 
 async function findSynonyms(
   em: EntityManager,

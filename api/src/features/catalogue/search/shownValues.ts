@@ -9,7 +9,7 @@ type FacetFields = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'siz
 
 /** Records the facet values by which shoppers can find these products; products that are not public are skipped. */
 export async function recordShownValues(tx: EntityManager, products: readonly FacetFields[]): Promise<void> {
-  const values = removeDuplicates(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
+  const values = sortUniqueValues(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
   await insertMany(tx, ShownValueEntity, values, 'skip');
 }
 
@@ -35,7 +35,7 @@ const toKey = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
  * Removes duplicates and sorts the values, so that two transactions cannot deadlock. A name without a slug cannot be
  * requested.
  */
-function removeDuplicates(values: readonly ShownValue[]): ShownValue[] {
+function sortUniqueValues(values: readonly ShownValue[]): ShownValue[] {
   const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [toKey(value), value]));
   return [...byKey].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, value]) => value);
 }

@@ -1,5 +1,5 @@
-import { MAX_MEANINGS } from '@shop/contract/adminSettingsForms';
-import { MAX_SYNONYMS } from '@shop/contract/adminSearch';
+import { MAX_SYNONYMS_PER_WORD } from '@shop/contract/adminSettingsForms';
+import { MAX_WORDS_WITH_SYNONYMS } from '@shop/contract/adminSearch';
 import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
@@ -11,17 +11,17 @@ import { invalidInput } from '../../../errors.ts';
 /** Maximum length of a word in characters, as the columns can store it. */
 const MAX_WORD_LENGTH = 50;
 
-export interface Synonyms {
+export interface WordSynonyms {
   readonly word: string;
   readonly means: string[];
   /** Content version of the word's synonyms; a change with an older version is refused. */
   readonly version?: string | undefined;
 }
 
-export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
+export async function listSynonyms(em: EntityManager): Promise<WordSynonyms[]> {
   const rows = await em.find(SearchSynonymEntity, {
     order: { word: 'ASC', means: 'ASC' },
-    take: MAX_SYNONYMS * MAX_MEANINGS,
+    take: MAX_WORDS_WITH_SYNONYMS * MAX_SYNONYMS_PER_WORD,
   });
   const words = new Map<string, string[]>();
   for (const { word, means } of rows) words.set(word, [...(words.get(word) ?? []), means]);
@@ -29,9 +29,9 @@ export async function listSynonyms(em: EntityManager): Promise<Synonyms[]> {
 }
 
 /** Synonyms of a word before and after a change. */
-export interface ChangedSynonyms {
-  readonly before: Synonyms;
-  readonly after: Synonyms;
+export interface SynonymsChange {
+  readonly before: WordSynonyms;
+  readonly after: WordSynonyms;
 }
 
 const getVersion = (means: readonly string[]): string =>
@@ -41,19 +41,19 @@ const getVersion = (means: readonly string[]): string =>
  * Replaces the synonyms of a word. Throws 400 when a word has neither letters nor digits or the limit of
  * words is exceeded, and 409 `stale_version` when the current synonyms are not those of the given version.
  */
-export async function setSynonyms(tx: EntityManager, input: Synonyms): Promise<ChangedSynonyms> {
+export async function setSynonyms(tx: EntityManager, input: WordSynonyms): Promise<SynonymsChange> {
   const word = parseSingleWord(input.word, 'word');
   const meanings = input.means.map((each) => parseSingleWord(each, 'means'));
   const means = [...new Set(meanings)].filter((each) => each !== word).sort();
   // A new word has no row to lock, so the lock of the administrators serializes all changes of synonyms.
   await lockAdmins(tx);
-  const stored = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
-  const before = stored.map((each) => each.means);
+  const storedRows = await tx.find(SearchSynonymEntity, { where: { word }, order: { means: 'ASC' } });
+  const before = storedRows.map((each) => each.means);
   if (before.join(' ') !== means.join(' ')) {
     const present = { text: before.join(', '), version: getVersion(before) };
     assertCurrent([{ name: 'means', version: input.version, present }]);
   }
-  if (stored.length === 0 && means.length > 0) await assertSynonymLimit(tx, word);
+  if (storedRows.length === 0 && means.length > 0) await assertSynonymLimit(tx, word);
   await tx.delete(SearchSynonymEntity, { word });
   if (means.length > 0) {
     await tx.insert(
@@ -77,6 +77,6 @@ async function assertSynonymLimit(tx: EntityManager, word: string): Promise<void
     .select('COUNT(DISTINCT synonym.word)', 'words')
     .where({ word: Not(word) })
     .getRawOne<{ words: number | string }>();
-  if (Number(otherRows?.words ?? 0) < MAX_SYNONYMS) return;
-  throw invalidInput({ word: `There are ${MAX_SYNONYMS} words with synonyms already.` });
+  if (Number(otherRows?.words ?? 0) < MAX_WORDS_WITH_SYNONYMS) return;
+  throw invalidInput({ word: `There are ${MAX_WORDS_WITH_SYNONYMS} words with synonyms already.` });
 }

@@ -1,7 +1,7 @@
-import type { ChangedSynonyms } from './synonyms.service.ts';
+import type { SynonymsChange } from './synonyms.service.ts';
 
 /** Builds the audit entry of a change of synonyms. */
-export const toSynonymsAudit = ({ before, after }: ChangedSynonyms) => ({
+export const toSynonymsAudit = ({ before, after }: SynonymsChange) => ({
   action: 'synonyms.changed',
   target: after.word,
   before: { means: before.means.join(' ') },

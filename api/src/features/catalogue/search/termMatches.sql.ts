@@ -8,18 +8,18 @@ import type { SearchTerm } from './searchTerms.ts';
 /** Character that sorts after every letter and digit on every database engine. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-interface Table {
+interface IndexedTables {
   readonly byWord: string;
   readonly byRank: string;
   readonly byProduct: string;
 }
 
-function getTable(em: EntityManager): Table {
-  const read = (index: string): string => forceIndex(em, 'search_words', index);
+function getTable(em: EntityManager): IndexedTables {
+  const getIndexedTable = (index: string): string => forceIndex(em, 'search_words', index);
   return {
-    byWord: read('PRIMARY'),
-    byRank: read('search_words_rank'),
-    byProduct: read('search_words_product'),
+    byWord: getIndexedTable('PRIMARY'),
+    byRank: getIndexedTable('search_words_rank'),
+    byProduct: getIndexedTable('search_words_product'),
   };
 }
 
@@ -30,7 +30,7 @@ export interface CountedTerm extends SearchTerm {
    * for the alternatives.
    */
   readonly isCommon: boolean;
-  readonly isInsteadCommon: boolean;
+  readonly areAlternativesCommon: boolean;
 }
 
 /** Visibility and bounds of a search. */
@@ -51,36 +51,36 @@ export async function countTerms(
   const table = getTable(em);
   const visible = getVisibilitySql(withDrafts);
   const maxRows = Math.min(wholeRows, Math.floor(countedRows / terms.length));
-  const count = (condition: string, name: string) =>
+  const createCountSql = (condition: string, name: string) =>
     `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table.byWord} WHERE (${condition}) ${visible} LIMIT ${maxRows}) of_${name}) AS ${name}`;
   const counts = terms.flatMap(({ alternatives }, index) => [
-    count('word >= ? AND word < ?', `count${index}`),
+    createCountSql('word >= ? AND word < ?', `count${index}`),
     ...(alternatives.length > 0
-      ? [count(`word IN (${formatPlaceholders(alternatives)})`, `instead${index}`)]
+      ? [createCountSql(`word IN (${formatPlaceholders(alternatives)})`, `instead${index}`)]
       : []),
   ]);
-  const [counted] = await queryRows<Record<string, number | string>>(
+  const [countRow] = await queryRows<Record<string, number | string>>(
     em,
     `SELECT ${counts.join(', ')}`,
     terms.flatMap(({ word, alternatives }) => [word, word + LAST_CHARACTER, ...alternatives]),
   );
   return terms
     .map((term, index) => {
-      const rows = Number(counted?.[`count${index}`] ?? 0);
-      const alternativeCount = Number(counted?.[`instead${index}`] ?? 0);
+      const rows = Number(countRow?.[`count${index}`] ?? 0);
+      const alternativeCount = Number(countRow?.[`instead${index}`] ?? 0);
       return {
         ...term,
         // Alternatives that no product has need not be looked up.
         alternatives: alternativeCount === 0 ? [] : term.alternatives,
         rows: rows + alternativeCount,
         isCommon: rows === maxRows,
-        isInsteadCommon: alternativeCount === maxRows,
+        areAlternativesCommon: alternativeCount === maxRows,
       };
     })
     .sort((left, right) => left.rows - right.rows);
 }
 
-export interface Sql {
+export interface SqlQuery {
   readonly sql: string;
   readonly parameters: readonly string[];
 }
@@ -94,7 +94,7 @@ export function toTermMatchesSql(
   em: EntityManager,
   [rarest, ...others]: readonly CountedTerm[],
   { withDrafts, bounds }: SearchScope,
-): Sql {
+): SqlQuery {
   if (!rarest) throw new Error('A search needs a word');
   const table = getTable(em);
   const { sql, parameters } = toCandidatesSql(table, rarest, {
@@ -122,19 +122,19 @@ interface TermQuery {
 }
 
 /** Selects the products that have a word or one of its alternatives, with the score. */
-function toCandidatesSql(table: Table, term: CountedTerm, reading: TermQuery): Sql {
-  if (!term.isCommon && !term.isInsteadCommon && term.alternatives.length === 0) {
+function toCandidatesSql(table: IndexedTables, term: CountedTerm, query: TermQuery): SqlQuery {
+  if (!term.isCommon && !term.areAlternativesCommon && term.alternatives.length === 0) {
     return {
-      sql: `SELECT productId AS id, ${SCORE} AS score FROM ${table.byWord}
-        WHERE word >= ? AND word < ? ${reading.visible} GROUP BY productId`,
+      sql: `SELECT productId AS id, ${SCORE_SQL} AS score FROM ${table.byWord}
+        WHERE word >= ? AND word < ? ${query.visible} GROUP BY productId`,
       parameters: getParameters(term),
     };
   }
   const parts = [
-    ...(term.isCommon ? toRanksSql(table, term, reading) : [toAllRowsSql(table, term, reading)]),
-    ...(term.isInsteadCommon
-      ? toAlternativeRanksSql(table, term, reading)
-      : toAlternativeRowsSql(table, term, reading)),
+    ...(term.isCommon ? toRanksSql(table, term, query) : [toAllRowsSql(table, term, query)]),
+    ...(term.areAlternativesCommon
+      ? toAlternativeRanksSql(table, term, query)
+      : toAlternativeRowsSql(table, term, query)),
   ];
   const union = parts.map(({ sql }, index) => `SELECT * FROM (${sql}) part${index}`).join(' UNION ALL ');
   return {
@@ -143,13 +143,17 @@ function toCandidatesSql(table: Table, term: CountedTerm, reading: TermQuery): S
   };
 }
 
-const toAllRowsSql = (table: Table, { word }: CountedTerm, { visible }: TermQuery): Sql => ({
+const toAllRowsSql = (table: IndexedTables, { word }: CountedTerm, { visible }: TermQuery): SqlQuery => ({
   sql: `SELECT productId, CASE WHEN word = ? THEN weight * 2 ELSE weight END AS score FROM ${table.byWord}
     WHERE word >= ? AND word < ? ${visible}`,
   parameters: [word, word, word + LAST_CHARACTER],
 });
 
-const toAlternativeRowsSql = (table: Table, { alternatives }: CountedTerm, { visible }: TermQuery): Sql[] =>
+const toAlternativeRowsSql = (
+  table: IndexedTables,
+  { alternatives }: CountedTerm,
+  { visible }: TermQuery,
+): SqlQuery[] =>
   alternatives.length === 0
     ? []
     : [
@@ -160,7 +164,11 @@ const toAlternativeRowsSql = (table: Table, { alternatives }: CountedTerm, { vis
         },
       ];
 
-function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }: TermQuery): Sql[] {
+function toRanksSql(
+  table: IndexedTables,
+  { word }: CountedTerm,
+  { visible, rowsOfRank }: TermQuery,
+): SqlQuery[] {
   return Object.values(SEARCH_WEIGHTS).flatMap((weight) => [
     {
       sql: `SELECT productId, ${weight * 2} AS score FROM ${table.byRank}
@@ -177,10 +185,10 @@ function toRanksSql(table: Table, { word }: CountedTerm, { visible, rowsOfRank }
 }
 
 const toAlternativeRanksSql = (
-  table: Table,
+  table: IndexedTables,
   { alternatives }: CountedTerm,
   { visible, rowsOfRank }: TermQuery,
-): Sql[] =>
+): SqlQuery[] =>
   Object.values(SEARCH_WEIGHTS).map((weight) => ({
     sql: `SELECT productId, ${weight} AS score FROM ${table.byRank}
       WHERE weight IN (0, ${weight}) AND word IN (${formatPlaceholders(alternatives)}) ${visible} LIMIT ${rowsOfRank}`,
@@ -188,14 +196,14 @@ const toAlternativeRanksSql = (
   }));
 
 /** Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix. */
-const SCORE = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
+const SCORE_SQL = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
 /** Builds the score that another word adds to a product; null when the product does not have the word. */
-function toProductScoreSql({ byProduct }: Table, { alternatives }: SearchTerm): string {
+function toProductScoreSql({ byProduct }: IndexedTables, { alternatives }: SearchTerm): string {
   const range = 'word >= ? AND word < ?';
   const has =
     alternatives.length === 0 ? range : `((${range}) OR word IN (${formatPlaceholders(alternatives)}))`;
-  return `(SELECT ${SCORE} FROM ${byProduct} WHERE productId = id AND ${has})`;
+  return `(SELECT ${SCORE_SQL} FROM ${byProduct} WHERE productId = id AND ${has})`;
 }
 
 const getParameters = ({ word, alternatives }: SearchTerm): string[] => [

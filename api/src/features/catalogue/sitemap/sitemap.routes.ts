@@ -4,12 +4,12 @@ import { notFound } from '../../../errors.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { findShownCategories, listProductFiles, findProductsOfFile } from './sitemap.sql.ts';
+import { findShownCategories, findFileChangeTimes, findProductsOfFile } from './sitemap.sql.ts';
 
 export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
   // Both statements scan all products in an index, so the result is cached.
   const getSitemap = memoizeByVersion(async (em) => ({
-    files: await listProductFiles(em),
+    files: await findFileChangeTimes(em),
     categories: await findShownCategories(em),
   }));
 

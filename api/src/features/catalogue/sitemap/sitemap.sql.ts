@@ -17,7 +17,7 @@ interface ChangeTime {
  * Returns the time of the newest change in each file of products. The index covers all columns, so no product
  * row is read.
  */
-export async function listProductFiles(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
+export async function findFileChangeTimes(em: EntityManager, perFile = PRODUCTS_PER_FILE): Promise<Date[]> {
   const rows = await queryRows<{ changed: unknown }>(
     em,
     `SELECT MAX(changed) AS changed FROM (
@@ -51,13 +51,13 @@ export async function findShownCategories(
     `SELECT category, MAX(createdAt) AS newest FROM ${forceIndex(em, 'products', 'products_category')}
      WHERE state = 'public' GROUP BY category ORDER BY category LIMIT ${MAX_CATEGORIES}`,
   );
-  const newest = new Map<string, Date>();
+  const newestBySlug = new Map<string, Date>();
   for (const row of rows) {
     const [slug, time] = [toSlug(row.category), parseTime(em, row.newest)];
-    const latest = newest.get(slug);
-    if (slug !== '' && (latest === undefined || latest < time)) newest.set(slug, time);
+    const latest = newestBySlug.get(slug);
+    if (slug !== '' && (latest === undefined || latest < time)) newestBySlug.set(slug, time);
   }
-  return [...newest].map(([slug, changedAt]) => ({ slug, changedAt }));
+  return [...newestBySlug].map(([slug, changedAt]) => ({ slug, changedAt }));
 }
 
 /** Converts a time of the table `products` from a raw row, which is text on SQLite, to a Date. */

@@ -5,7 +5,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { listProductFiles, findProductsOfFile } from './sitemap.sql.ts';
+import { findFileChangeTimes, findProductsOfFile } from './sitemap.sql.ts';
 
 const PRODUCTS = 7;
 const day = (count: number): Date => new Date(Date.UTC(2026, 0, count));
@@ -44,7 +44,7 @@ test('the categories are those with products, with the time of their newest prod
 });
 
 test('a long catalogue is spread over files, each with the time of its newest change', async () => {
-  const files = await listProductFiles(api.db.read, 3);
+  const files = await findFileChangeTimes(api.db.read, 3);
   expect(files).toEqual([day(3), day(6), day(7)]);
   const found = await Promise.all(files.map((_, place) => findProductsOfFile(api.db.read, place + 1, 3)));
   expect(found.map((products) => products.length)).toEqual([3, 3, 1]);

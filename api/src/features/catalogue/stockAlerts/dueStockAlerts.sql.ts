@@ -5,8 +5,8 @@ import { queryRows } from '../../../database/sql.ts';
  * Finds the stock alerts whose size is available now, oldest first. A product without rows of sizes has one stock
  * count, which every size shares.
  */
-export async function findDueStockAlerts(em: EntityManager, limit: number): Promise<string[]> {
-  const due = await queryRows<{ id: string }>(
+export async function findDueStockAlertIds(em: EntityManager, limit: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
     em,
     `SELECT n.id AS id FROM stock_notices n
      JOIN products p ON p.id = n.productId
@@ -16,5 +16,5 @@ export async function findDueStockAlerts(em: EntityManager, limit: number): Prom
      ORDER BY n.createdAt, n.id LIMIT ?`,
     [limit],
   );
-  return due.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }

@@ -15,7 +15,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import { sendDueMail } from '../../mail/sendMail.ts';
 import { renderEmailText } from '../../mail/emailContent.ts';
 import type { Envelope } from '../../mail/mailer.ts';
-import { sendStockAlert } from './sendStockAlert.service.ts';
+import { queueStockAlert } from './queueStockAlert.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -133,7 +133,7 @@ test('several processes queue one letter for each who waits', async () => {
   const now = api.clock.now();
   const sent = await Promise.all(
     [...waiting, ...waiting, ...waiting].map(({ id }) =>
-      inTransaction(api.db, (tx) => sendStockAlert(tx, id, now)),
+      inTransaction(api.db, (tx) => queueStockAlert(tx, id, now)),
     ),
   );
   expect(sent.filter(Boolean)).toHaveLength(3);
@@ -146,7 +146,7 @@ test('a process that dies before its commit leaves the letter to the next one', 
   await restock(product);
   const [notice] = await api.db.read.find(StockAlertEntity);
   const dying = inTransaction(api.db, async (tx) => {
-    await sendStockAlert(tx, notice?.id ?? '', api.clock.now());
+    await queueStockAlert(tx, notice?.id ?? '', api.clock.now());
     throw new Error('killed');
   });
   await expect(dying).rejects.toThrow('killed');

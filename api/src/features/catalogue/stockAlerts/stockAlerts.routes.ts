@@ -10,7 +10,7 @@ import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { getUnsubscribeLinks } from '../../mail/stockAlertEmails.ts';
-import { findAddressHash } from '../../mail/unsubscribeTokens.ts';
+import { verifyUnsubscribeToken } from '../../mail/unsubscribeTokens.ts';
 import type { Recipient } from './stockAlerts.service.ts';
 import { assertStockAlertAllowed, subscribe, unsubscribe } from './stockAlerts.service.ts';
 
@@ -27,9 +27,9 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
     await call.limit('notices', call.network);
     await assertStockAlertAllowed(db.read, { productId, size });
     // The response never depends on the outcome, so that it reveals nothing about the address.
-    const isFree =
+    const isWithinLimit =
       recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashText(recipient.email)));
-    if (isFree) {
+    if (isWithinLimit) {
       await inTransaction(db, (tx) => subscribe(tx, { productId, size }, recipient, call.now()));
     }
     return { message: SUBSCRIBED_MESSAGE };
@@ -58,7 +58,7 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
 
 /** Unsubscribes the address of the token from all stock alerts. Throws 400 for a token that the shop did not issue. */
 async function unsubscribeByToken(app: ServerContext, token: string): Promise<void> {
-  const addressHash = await findAddressHash(app, token);
+  const addressHash = await verifyUnsubscribeToken(app, token);
   if (addressHash === null) throw linkExpired();
   await inTransaction(app.db, (tx) => unsubscribe(tx, addressHash, app.clock.now()));
 }
@@ -67,9 +67,9 @@ async function unsubscribeByToken(app: ServerContext, token: string): Promise<vo
  * Returns the recipient of a stock alert. An unconfirmed address may be a stranger's, so it is treated like a typed
  * one. Throws 400 without an address.
  */
-function getRecipient(user: SessionUser | null, typed: string | undefined): Recipient {
-  const isOwn = user !== null && (typed === undefined || typed === user.email);
-  const email = isOwn ? user.email : typed;
+function getRecipient(user: SessionUser | null, typedEmail: string | undefined): Recipient {
+  const isOwn = user !== null && (typedEmail === undefined || typedEmail === user.email);
+  const email = isOwn ? user.email : typedEmail;
   if (email === undefined) throw invalidInput({ email: PEOPLE_MESSAGES.emailMissing });
   return { email, userId: isOwn && user.emailConfirmedAt !== null ? user.id : null };
 }

@@ -64,8 +64,8 @@ export async function subscribe(
   const addressHash = hashText(email);
   if (userId !== null) await tx.delete(StockAlertOptOutEntity, { addressHash });
   else if (await tx.existsBy(StockAlertOptOutEntity, { addressHash })) return false;
-  const waiting = await tx.countBy(StockAlertEntity, { addressHash, sentAt: IsNull() });
-  if (waiting >= (userId === null ? MAX_WAITING_ALERTS.typed : MAX_WAITING_ALERTS.own)) return false;
+  const waitingCount = await tx.countBy(StockAlertEntity, { addressHash, sentAt: IsNull() });
+  if (waitingCount >= (userId === null ? MAX_WAITING_ALERTS.typed : MAX_WAITING_ALERTS.own)) return false;
   const key = { productId, size, addressHash };
   await tx
     .createQueryBuilder()

@@ -13,7 +13,7 @@ import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { renewCatalogueVersion } from './catalogueVersion.service.ts';
+import { bumpCatalogueVersion } from './catalogueVersion.service.ts';
 
 describe('the version of the catalogue', () => {
   let api: TestApi;
@@ -55,7 +55,7 @@ describe('the version of the catalogue', () => {
       await aProduct(writer);
       await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     }
-    await renewCatalogueVersion(other.db);
+    await bumpCatalogueVersion(other.db);
     await waitForVersion(listener, await readCatalogueVersion(api.db.read));
     listener.leave();
   });

@@ -7,7 +7,7 @@ export function catalogueVersionRoutes(router: ApiRouter, { catalogue }: Catalog
   serveEvents(router, watchCatalogueVersion, (_, { network }, stream) =>
     catalogue.listen({
       network,
-      tell: (version) => stream.send({ version }),
+      notify: (version) => stream.send({ version }),
       end: () => stream.end(),
     }),
   );

@@ -22,7 +22,7 @@ const MAX_LISTENERS_PER_NETWORK = 20;
 
 export interface CatalogueListener {
   readonly network: string;
-  tell(version: number): void;
+  notify(version: number): void;
   /** Called when the version cannot be read, or the watch closes. */
   end(): void;
 }
@@ -39,7 +39,7 @@ export interface CatalogueWatch {
 
 interface ActiveListener extends CatalogueListener {
   sentVersion: number | null;
-  toldAt: number;
+  notifiedAt: number;
 }
 
 interface CatalogueWatchDeps {
@@ -52,17 +52,17 @@ interface CatalogueWatchDeps {
 export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps): CatalogueWatch {
   const listeners = new Set<ActiveListener>();
   let isClosed = false;
-  let isLooking = false;
+  let isPolling = false;
   let changes = 0;
-  const pause = sleepUntilWoken(POLL_MS);
+  const pause = createPause(POLL_MS);
 
-  const tellAll = (version: number): void => {
+  const notifyAll = (version: number): void => {
     const now = performance.now();
     for (const listener of listeners) {
-      if (listener.sentVersion === version && now - listener.toldAt < REPEAT_AFTER_MS) continue;
+      if (listener.sentVersion === version && now - listener.notifiedAt < REPEAT_AFTER_MS) continue;
       listener.sentVersion = version;
-      listener.toldAt = now;
-      listener.tell(version);
+      listener.notifiedAt = now;
+      listener.notify(version);
     }
   };
   const endAll = (): void => {
@@ -70,36 +70,36 @@ export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps
     listeners.clear();
   };
   const poll = async (): Promise<void> => {
-    isLooking = true;
+    isPolling = true;
     try {
       while (listeners.size > 0) {
-        const seen = changes;
+        const changesBefore = changes;
         beforePoll();
-        tellAll(await db.version.renew());
-        if (changes === seen) await pause.begin();
+        notifyAll(await db.version.renew());
+        if (changes === changesBefore) await pause.begin();
       }
     } catch (error) {
       log.warn({ reason: String(error) }, 'the version of the catalogue cannot be read');
       endAll();
     }
-    isLooking = false;
+    isPolling = false;
   };
-  const lookNow = (): void => {
+  const pollNow = (): void => {
     changes += 1;
     pause.end();
   };
-  db.events.on('catalogueChanged', lookNow);
+  db.events.on('catalogueChanged', pollNow);
 
   return {
     listen(listener) {
       if (isClosed || listeners.size >= MAX_LISTENERS) throw busy();
-      const ofNetwork = [...listeners].filter(({ network }) => network === listener.network);
-      if (ofNetwork.length >= MAX_LISTENERS_PER_NETWORK) throw tooManyRequests(1);
-      const listening: ActiveListener = { ...listener, sentVersion: null, toldAt: 0 };
-      listeners.add(listening);
-      if (isLooking) lookNow();
+      const networkListeners = [...listeners].filter(({ network }) => network === listener.network);
+      if (networkListeners.length >= MAX_LISTENERS_PER_NETWORK) throw tooManyRequests(1);
+      const activeListener: ActiveListener = { ...listener, sentVersion: null, notifiedAt: 0 };
+      listeners.add(activeListener);
+      if (isPolling) pollNow();
       else void poll();
-      return () => listeners.delete(listening);
+      return () => listeners.delete(activeListener);
     },
     close() {
       isClosed = true;
@@ -109,7 +109,7 @@ export function createCatalogueWatch({ db, log, beforePoll }: CatalogueWatchDeps
   };
 }
 
-function sleepUntilWoken(ms: number): { begin: () => Promise<void>; end: () => void } {
+function createPause(ms: number): { begin: () => Promise<void>; end: () => void } {
   let end = (): void => undefined;
   const begin = (): Promise<void> =>
     new Promise((resolve) => {

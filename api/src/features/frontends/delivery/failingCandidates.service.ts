@@ -2,7 +2,7 @@ import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
 import { ChangeRefusedError, createRollback } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { Refusal } from '@shop/store/refusal';
+import { InvalidContentError } from '@shop/store/refusal';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { readBuild } from '@shop/store/versions';
 import type { DeliveryContext } from './deliveryContext.ts';
@@ -23,7 +23,7 @@ const EPOCH = new Date(0);
 export async function withdrawFailingCandidates(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();
-  for (const [name, entry] of await app.delivery.entries()) {
+  for (const [name, entry] of await app.delivery.fetchEntries()) {
     for (const [, version] of getServedRoles(entry)) {
       if (app.isDraining) return;
       // Most versions do not fail for too many visitors, so the audit of their micro-frontend need not be read.
@@ -45,7 +45,7 @@ async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: 
     const { id, at } = getActivation(entry, audits, [role, version]);
     const reason = await findFailure(app, store, name, { version, at });
     if (reason === null) continue;
-    if (role === 'candidate') await withdraw(app, store, name, { version, why: reason, seen });
+    if (role === 'candidate') await withdrawCandidate(app, store, name, { version, why: reason, seen });
     else if (!loggedActivations.has(id)) {
       loggedActivations.add(id);
       app.log.error({ name, version, why: reason }, 'the active version fails for too many visitors');
@@ -62,14 +62,17 @@ async function findFailure(
   name: string,
   { version, at }: { version: string; at: Date },
 ): Promise<string | null> {
-  const failing = await countFailuresSince(db.read, { name, version }, at);
-  if (failing === 0) return null;
+  const failedVisitors = await countFailuresSince(db.read, { name, version }, at);
+  if (failedVisitors === 0) return null;
   const visitors = await countVisitorsSince(db.read, { name, version }, at);
   if (visitors < MIN_VISITORS) return null;
-  const tolerated = Math.min(config.delivery.mostFailing, await readErrorBudget(store, name, version));
-  if (failing / visitors <= tolerated) return null;
-  const [share, limit] = [failing / visitors, tolerated].map(formatPercent);
-  return `It failed for ${failing} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
+  const toleratedShare = Math.min(
+    config.delivery.maxFailingShare,
+    await readErrorBudget(store, name, version),
+  );
+  if (failedVisitors / visitors <= toleratedShare) return null;
+  const [share, limit] = [failedVisitors / visitors, toleratedShare].map(formatPercent);
+  return `It failed for ${failedVisitors} of ${visitors} visitors, which is ${share}; ${limit} are tolerated.`;
 }
 
 /**
@@ -80,7 +83,7 @@ async function readErrorBudget(store: ObjectStore, name: string, version: string
   try {
     return ((await readBuild(store, name, version)).errorBudget ?? 100) / 100;
   } catch (error) {
-    if (error instanceof Refusal) return 1;
+    if (error instanceof InvalidContentError) return 1;
     throw error;
   }
 }
@@ -91,7 +94,7 @@ const formatPercent = (share: number): string => `${Math.round(share * 1000) / 1
  * Withdraws the candidate. If the entry has changed since the check, nothing is written, and the next run
  * checks it again.
  */
-async function withdraw(
+async function withdrawCandidate(
   { log }: DeliveryContext,
   store: ObjectStore,
   name: string,

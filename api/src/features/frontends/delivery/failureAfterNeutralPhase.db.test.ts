@@ -2,8 +2,8 @@ import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
-import { VersionVisitorEntity } from '../../../database/entities/delivery.ts';
-import { findRecentLoads } from './versionFigures.service.ts';
+import { VersionVisitorEntity } from '../../../database/entities/frontendVersions.ts';
+import { countRecentLoads } from './versionFigures.service.ts';
 
 let delivery: TestDelivery;
 let api: TestApi;
@@ -19,7 +19,9 @@ afterEach(async () => {
 });
 
 const countedPhases = async () =>
-  (await findRecentLoads(api.db.read, api.clock.now())).map(({ phase, loads }) => `${loads} ${phase}`).sort();
+  (await countRecentLoads(api.db.read, api.clock.now()))
+    .map(({ phase, loads }) => `${loads} ${phase}`)
+    .sort();
 
 test('a failure counts after a page has reported a phase without a verdict', async () => {
   const ticket = aTicket(api);

@@ -2,12 +2,12 @@ import { isId } from '@shop/domain/ids';
 import { verifyToken } from '@shop/store/signedToken';
 import { LessThan } from 'typeorm';
 import * as z from 'zod/mini';
-import { UsedTicketEntity } from '../../../database/entities/delivery.ts';
+import { UsedTicketEntity } from '../../../database/entities/frontendVersions.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import type { ApiContext } from '../../../http/requestState.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
-const COOKIE = 'shop_ticket';
+const TICKET_COOKIE = 'shop_ticket';
 /** Retention of used ticket ids; longer than any ticket is valid. */
 const RETENTION_MS = 60 * 60_000;
 
@@ -16,7 +16,7 @@ const Ticket = z.object({ id: z.string().check(z.refine(isId)) });
 /** Returns the id of the signed ticket that the shell issued to the page of this request; null without a valid one. */
 export function readTicket({ config, clock }: DeliveryContext, ctx: ApiContext): string | null {
   const { secret } = config.delivery;
-  const token = ctx.cookies.get(COOKIE, { signed: false });
+  const token = ctx.cookies.get(TICKET_COOKIE, { signed: false });
   if (secret === null || token === undefined) return null;
   const ticket = Ticket.safeParse(verifyToken(secret, 'ticket', token, clock.now()));
   return ticket.success ? ticket.data.id : null;

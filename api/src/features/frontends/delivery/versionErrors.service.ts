@@ -1,28 +1,28 @@
 import type { VersionError } from '@shop/contract/adminMicroFrontends';
-import type { Load, ThrownError } from '@shop/contract/telemetry';
+import type { LoadResult, ThrownError } from '@shop/contract/telemetry';
 import { redactText } from '@shop/domain/redactText';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { resolveStack } from '@shop/store/resolveStack';
 import { readVersionErrors, writeVersionErrors } from '@shop/store/versionErrors';
 import { LessThan, MoreThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { VersionErrorEntity } from '../../../database/entities/delivery.ts';
+import { VersionErrorEntity } from '../../../database/entities/frontendVersions.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
 const HOUR_MS = 60 * 60_000;
-const REPORTED_MS = 24 * HOUR_MS;
+const REPORT_PERIOD_MS = 24 * HOUR_MS;
 const RETENTION_MS = 30 * 24 * HOUR_MS;
 /** Maximum number of different messages that are stored per version, because forged reports may have any text. */
 const MAX_MESSAGES = 50;
 /** Maximum number of errors of a version that are shown. */
-const MAX_SHOWN = 5;
+const MAX_SHOWN_ERRORS = 5;
 
 /** Counts an error of a version by its message. The caller ensures that each page is counted once. */
-export async function countError(
+export async function countVersionError(
   tx: EntityManager,
-  { part: name, version }: Pick<Load, 'part' | 'version'>,
+  { part: name, version }: Pick<LoadResult, 'part' | 'version'>,
   { message: text, frames }: ThrownError,
   lastAt: Date,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function findVersionErrors(
   store: ObjectStore,
   name: string,
 ): Promise<Map<string, VersionError[]>> {
-  const since = new Date(clock.now().getTime() - REPORTED_MS);
+  const since = new Date(clock.now().getTime() - REPORT_PERIOD_MS);
   const rows = await db.read.find(VersionErrorEntity, {
     where: { name, lastAt: MoreThan(since) },
     order: { occurrences: 'DESC', messageHash: 'ASC' },
@@ -59,7 +59,7 @@ export async function findVersionErrors(
   for (const { version, message, occurrences: count, lastAt, frames } of rows) {
     const errors = errorsByVersion.get(version) ?? [];
     errorsByVersion.set(version, errors);
-    if (errors.length === MAX_SHOWN) continue;
+    if (errors.length === MAX_SHOWN_ERRORS) continue;
     const stack = await resolveStack(store, frames);
     errors.push({ message, count, lastAt: lastAt.toISOString(), stack });
   }
@@ -70,12 +70,12 @@ export async function findVersionErrors(
 export async function writeErrorsForTeams(app: DeliveryContext): Promise<void> {
   if (app.delivery === null) return;
   const store = await app.delivery.open();
-  for (const name of (await app.delivery.entries()).keys()) {
-    const last = await app.db.read.findOne(VersionErrorEntity, {
+  for (const name of (await app.delivery.fetchEntries()).keys()) {
+    const lastError = await app.db.read.findOne(VersionErrorEntity, {
       where: { name },
       order: { lastAt: 'DESC' },
     });
-    const at = last?.lastAt.toISOString();
+    const at = lastError?.lastAt.toISOString();
     if (at === undefined || (await readVersionErrors(store, name))?.at === at) continue;
     const versions = Object.fromEntries(await findVersionErrors(app, store, name));
     await writeVersionErrors(store, name, { at, versions });

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { LessThan, MoreThanOrEqual } from 'typeorm';
-import { VersionLoadsEntity, VersionVisitorEntity } from '../../../database/entities/delivery.ts';
+import { VersionLoadsEntity, VersionVisitorEntity } from '../../../database/entities/frontendVersions.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 
 const HOUR_MS = 60 * 60_000;
-const REPORTED_HOURS = 24;
+const REPORT_PERIOD_HOURS = 24;
 const LOAD_RETENTION_HOURS = 30 * 24;
 /** Retention of visitors, equal to that of the daily salts with which their networks are hashed. */
 const VISITOR_RETENTION_MS = 48 * HOUR_MS;
@@ -20,14 +20,14 @@ export interface PhaseCount {
 }
 
 /** Counts the loads of all versions in the last 24 hours by the phase in which they failed, or `loaded`. */
-export async function findRecentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
+export async function countRecentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
   const rows = await read
     .createQueryBuilder(VersionLoadsEntity, 'counter')
     .select('counter.name', 'name')
     .addSelect('counter.version', 'version')
     .addSelect('counter.phase', 'phase')
     .addSelect('SUM(counter.loads)', 'loads')
-    .where('counter.hour > :hour', { hour: toHour(now) - REPORTED_HOURS })
+    .where('counter.hour > :hour', { hour: toHour(now) - REPORT_PERIOD_HOURS })
     .groupBy('counter.name')
     .addGroupBy('counter.version')
     .addGroupBy('counter.phase')
@@ -36,7 +36,7 @@ export async function findRecentLoads(read: EntityManager, now: Date): Promise<P
   return rows.map((row) => ({ ...row, loads: Number(row.loads) }));
 }
 
-interface Version {
+interface VersionKey {
   readonly name: string;
   readonly version: string;
 }
@@ -44,14 +44,14 @@ interface Version {
 /** Counts the distinct visitors for whom the version has failed since that time, within the retention period. */
 export const countFailuresSince = (
   read: EntityManager,
-  { name, version }: Version,
+  { name, version }: VersionKey,
   since: Date,
 ): Promise<number> => read.countBy(VersionVisitorEntity, { name, version, failedAt: MoreThanOrEqual(since) });
 
 /** Counts the distinct visitors of the version since that time. */
 export const countVisitorsSince = (
   read: EntityManager,
-  { name, version }: Version,
+  { name, version }: VersionKey,
   since: Date,
 ): Promise<number> => read.countBy(VersionVisitorEntity, { name, version, seenAt: MoreThanOrEqual(since) });
 

@@ -9,7 +9,7 @@ import {
   UsedTicketEntity,
   VersionErrorEntity,
   VersionVisitorEntity,
-} from '../../../database/entities/delivery.ts';
+} from '../../../database/entities/frontendVersions.ts';
 import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { writeVersionErrors } from '../../../jobs/writeVersionErrors.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
@@ -17,7 +17,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { aLoad, aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
 import { findVersionErrors } from './versionErrors.service.ts';
-import { findRecentLoads } from './versionFigures.service.ts';
+import { countRecentLoads } from './versionFigures.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -35,13 +35,13 @@ afterEach(async () => {
 });
 
 const counted = async (of = api) =>
-  (await findRecentLoads(of.db.read, of.clock.now())).map(({ phase, loads }) => `${loads} ${phase}`).sort();
+  (await countRecentLoads(of.db.read, of.clock.now())).map(({ phase, loads }) => `${loads} ${phase}`).sort();
 
 test('loads and failures are counted by version and step', async () => {
   await reportLoad(api, { version });
   await reportLoad(api, { version });
   await reportLoad(api, { version, phase: 'integrity' });
-  expect(await findRecentLoads(api.db.read, api.clock.now())).toEqual(
+  expect(await countRecentLoads(api.db.read, api.clock.now())).toEqual(
     expect.arrayContaining([
       { name: 'storefront', version, phase: 'loaded', loads: 2 },
       { name: 'storefront', version, phase: 'integrity', loads: 1 },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Load } from '@shop/contract/telemetry';
+import type { LoadResult } from '@shop/contract/telemetry';
 import type { Entry } from '@shop/store/entry';
 import { listServedVersions } from '@shop/store/entry';
 import { In } from 'typeorm';
@@ -10,26 +10,26 @@ import {
   UsedTicketEntity,
   VersionLoadsEntity,
   VersionVisitorEntity,
-} from '../../../database/entities/delivery.ts';
+} from '../../../database/entities/frontendVersions.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { getWideNetwork } from '../../../http/clientIp.ts';
 import type { Call } from '../../../http/serve.ts';
-import type { Delivery } from './delivery.ts';
+import type { StoreClient } from './storeClient.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 import { readTicket } from './pageTicket.ts';
-import { countError } from './versionErrors.service.ts';
+import { countVersionError } from './versionErrors.service.ts';
 import { toHour } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
 
 /** Maximum age in ms of cached entries that lack a version; limits the rate of reads that forged reports can cause. */
-const UNKNOWN_AFTER_MS = 250;
+const UNKNOWN_VERSION_MAX_AGE_MS = 250;
 
 /** Phases that count neither as a failure nor as a success of the version for a visitor. */
-const NO_VERDICT: readonly Load['phase'][] = ['connection', 'server', 'render', 'policy'];
+const NO_VERDICT_PHASES: readonly LoadResult['phase'][] = ['connection', 'server', 'render', 'policy'];
 
 /** Outcome of loading one version of a micro-frontend in a page. */
-type LoadOutcome = Pick<Load, 'part' | 'version' | 'phase' | 'error'>;
+type LoadOutcome = Pick<LoadResult, 'part' | 'version' | 'phase' | 'error'>;
 
 /**
  * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for versions
@@ -37,7 +37,7 @@ type LoadOutcome = Pick<Load, 'part' | 'version' | 'phase' | 'error'>;
  */
 export async function countLoads(
   app: DeliveryContext,
-  loads: readonly Load[],
+  loads: readonly LoadResult[],
   { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
 ): Promise<void> {
   const ticket = loads.length === 0 ? null : readTicket(app, ctx);
@@ -46,17 +46,19 @@ export async function countLoads(
   if (outcomes.length === 0) return;
 
   const now = app.clock.now();
-  const visitor = hashVisitor(await app.salts.today(), ip);
+  const visitor = hashVisitor(await app.salts.getTodaysSalt(), ip);
   try {
     await inTransaction(app.db, async (tx) => {
-      const tickets = (['loaded', ...NO_VERDICT] as const).map((phase) => getPhaseTicket(phase, ticket));
+      const tickets = (['loaded', ...NO_VERDICT_PHASES] as const).map((phase) =>
+        getPhaseTicket(phase, ticket),
+      );
       const storedTickets = await tx.findBy(UsedTicketEntity, { id: In(tickets) });
       for (const outcome of outcomes) {
         const key = toTicketKey(outcome, ticket);
-        if (storedTickets.some((one) => isSame(one, key))) continue;
+        if (storedTickets.some((one) => isSameTicket(one, key))) continue;
         await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
         await countOutcome(tx, outcome, visitor, now);
-        if (outcome.error) await countError(tx, outcome, outcome.error, now);
+        if (outcome.error) await countVersionError(tx, outcome, outcome.error, now);
       }
     });
   } catch (error) {
@@ -71,15 +73,15 @@ export async function countLoads(
  */
 async function selectKnownOutcomes(
   { log }: Pick<DeliveryContext, 'log'>,
-  delivery: Delivery,
+  delivery: StoreClient,
   outcomes: readonly LoadOutcome[],
 ): Promise<readonly LoadOutcome[]> {
-  const knownTo = (entries: ReadonlyMap<string, Entry>): LoadOutcome[] =>
+  const selectKnown = (entries: ReadonlyMap<string, Entry>): LoadOutcome[] =>
     outcomes.filter(({ part, version }) => isKnownVersion(entries.get(part), version));
   try {
-    const isKnown = knownTo(await delivery.recentEntries());
-    if (isKnown.length === outcomes.length) return isKnown;
-    return knownTo(await delivery.recentEntries(UNKNOWN_AFTER_MS));
+    const knownOutcomes = selectKnown(await delivery.getRecentEntries());
+    if (knownOutcomes.length === outcomes.length) return knownOutcomes;
+    return selectKnown(await delivery.getRecentEntries(UNKNOWN_VERSION_MAX_AGE_MS));
   } catch (error) {
     log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
     return [];
@@ -90,29 +92,29 @@ async function selectKnownOutcomes(
  * Reduces the loads to one outcome per version and, separately, whether the browser blocked something of it, in a fixed
  * order that prevents deadlocks.
  */
-function toOutcomes(loads: readonly Load[]): LoadOutcome[] {
+function toOutcomes(loads: readonly LoadResult[]): LoadOutcome[] {
   const byVersion = new Map<string, LoadOutcome>();
   for (const { part, version, phase, error } of loads) {
     const key = `${part} ${version} ${phase === 'policy' ? phase : ''}`;
-    const knownNames = byVersion.get(key);
+    const previous = byVersion.get(key);
     // A loaded version can still throw, so a failure outweighs every other phase.
-    if (!knownNames || getWeight(phase) > getWeight(knownNames.phase))
+    if (!previous || getWeight(phase) > getWeight(previous.phase))
       byVersion.set(key, { part, version, phase, error });
   }
   return [...byVersion].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, outcome]) => outcome);
 }
 
-function getWeight(phase: Load['phase']): number {
+function getWeight(phase: LoadResult['phase']): number {
   if (phase === 'loaded') return 0;
-  return NO_VERDICT.includes(phase) ? 1 : 2;
+  return NO_VERDICT_PHASES.includes(phase) ? 1 : 2;
 }
 
 /**
  * Returns the ticket under which an outcome is counted. Outcomes without a verdict have tickets derived from the page's
  * ticket, one for policy violations and one for all other phases, because a page reports them in addition to a verdict.
  */
-function getPhaseTicket(phase: Load['phase'], ticket: string): string {
-  if (!NO_VERDICT.includes(phase)) return ticket;
+function getPhaseTicket(phase: LoadResult['phase'], ticket: string): string {
+  if (!NO_VERDICT_PHASES.includes(phase)) return ticket;
   return v5(phase === 'policy' ? phase : 'no verdict', ticket);
 }
 
@@ -125,7 +127,7 @@ const toTicketKey = ({ part, version, phase }: LoadOutcome, ticket: string): Tic
   isFailed: phase !== 'loaded',
 });
 
-function isSame(stored: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
+function isSameTicket(stored: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
   return (
     stored.id === id && stored.name === name && stored.version === version && stored.isFailed === isFailed
   );
@@ -151,7 +153,7 @@ async function countOutcome(
   now: Date,
 ): Promise<void> {
   const counter = { name, version, phase, hour: toHour(now) };
-  await changeRow(
+  await upsertRow(
     () => tx.increment(VersionLoadsEntity, counter, 'loads', 1),
     tx
       .createQueryBuilder()
@@ -159,25 +161,25 @@ async function countOutcome(
       .into(VersionLoadsEntity)
       .values({ ...counter, loads: 0 }),
   );
-  if (NO_VERDICT.includes(phase)) return;
-  const person = { name, version, visitor };
-  const seen = { seenAt: now, ...(phase === 'loaded' ? {} : { failedAt: now }) };
-  await changeRow(
-    () => tx.update(VersionVisitorEntity, person, seen),
+  if (NO_VERDICT_PHASES.includes(phase)) return;
+  const visitorKey = { name, version, visitor };
+  const visit = { seenAt: now, ...(phase === 'loaded' ? {} : { failedAt: now }) };
+  await upsertRow(
+    () => tx.update(VersionVisitorEntity, visitorKey, visit),
     tx
       .createQueryBuilder()
       .insert()
       .into(VersionVisitorEntity)
-      .values({ ...person, seenAt: now, failedAt: null }),
+      .values({ ...visitorKey, seenAt: now, failedAt: null }),
   );
 }
 
 /** Updates a row, which is inserted first if it is missing. */
-async function changeRow<Row extends object>(
+async function upsertRow<Row extends object>(
   change: () => Promise<UpdateResult>,
-  make: InsertQueryBuilder<Row>,
+  insertion: InsertQueryBuilder<Row>,
 ): Promise<void> {
   if ((await change()).affected === 1) return;
-  await make.orIgnore().execute();
+  await insertion.orIgnore().execute();
   await change();
 }

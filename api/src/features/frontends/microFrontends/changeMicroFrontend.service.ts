@@ -3,11 +3,11 @@ import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
 import type { StoreAction, EntryState } from '@shop/store/entry';
 import { NO_STATE } from '@shop/store/entry';
-import { readGrants } from '@shop/store/grants';
+import { readGrantedPrefixes } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
-import { sign } from '@shop/store/signedToken';
-import { readVerified } from '@shop/store/versions';
+import { signToken } from '@shop/store/signedToken';
+import { readVerification } from '@shop/store/versions';
 import { inTransaction } from '../../../database/transaction.ts';
 import { deliveryOff, deliveryRefused, notFound } from '../../../errors.ts';
 import type { Call } from '../../../http/serve.ts';
@@ -18,11 +18,11 @@ import type { UsersContext } from '../../accounts/passwords/usersContext.ts';
 import { getChangeableNames } from './microFrontends.service.ts';
 import { withStore } from './withStore.ts';
 
-const PREVIEW_MS = 60 * 60_000;
+const PREVIEW_VALIDITY_MS = 60 * 60_000;
 
 export interface MicroFrontendsContext extends UsersContext, DeliveryContext {}
 
-type Confirmed = Confirmation & { readonly name: string };
+type ConfirmedInput = Confirmation & { readonly name: string };
 
 interface ChangeRequest {
   readonly action: StoreAction;
@@ -39,23 +39,23 @@ interface ChangeRequest {
 export async function changeMicroFrontend(
   app: MicroFrontendsContext,
   call: Call<'admin'>,
-  { name, reason, currentPassword }: Confirmed,
+  { name, reason, currentPassword }: ConfirmedInput,
   { action, change, shown }: ChangeRequest,
 ): Promise<boolean> {
   await reauthenticate(app, currentPassword, call);
-  const done = await withStore(app, async (store) => {
-    await checkKnown(store, name, shown);
+  const result = await withStore(app, async (store) => {
+    await assertKnownVersion(store, name, shown);
     const before = (await readCurrentEntry(store, name)).entry ?? NO_STATE;
     const request = { by: call.user.name, why: reason, action, change };
     return { before, ...(await changeEntry(store, name, request)) };
   });
-  if (!done.isChanged) return false;
+  if (!result.isChanged) return false;
   await inTransaction(app.db, (tx) =>
     recordAudit(tx, call, {
       action: `microFrontend.${action}`,
       target: name,
-      before: toAuditFields(done.before),
-      after: { ...toAuditFields(done.state), reason },
+      before: toAuditFields(result.before),
+      after: { ...toAuditFields(result.state), reason },
     }),
   );
   return true;
@@ -65,15 +65,15 @@ export async function changeMicroFrontend(
 export async function createPreviewLink(
   app: MicroFrontendsContext,
   call: Call<'admin'>,
-  { name, version, reason, currentPassword }: Confirmed & { readonly version: string },
+  { name, version, reason, currentPassword }: ConfirmedInput & { readonly version: string },
 ): Promise<{ url: string; expiresAt: string }> {
   const { publicUrl, delivery } = app.config;
   await reauthenticate(app, currentPassword, call);
-  await withStore(app, (store) => checkKnown(store, name, version));
+  await withStore(app, (store) => assertKnownVersion(store, name, version));
   if (delivery.secret === null)
     throw deliveryOff('Previews are signed with DELIVERY_SECRET, which is not set.');
-  const expiresAt = new Date(call.now().getTime() + PREVIEW_MS);
-  const token = sign(delivery.secret, 'preview', { versions: { [name]: version } }, expiresAt);
+  const expiresAt = new Date(call.now().getTime() + PREVIEW_VALIDITY_MS);
+  const token = signToken(delivery.secret, 'preview', { versions: { [name]: version } }, expiresAt);
   await inTransaction(app.db, (tx) =>
     recordAudit(tx, call, {
       action: 'microFrontend.preview',
@@ -84,9 +84,10 @@ export async function createPreviewLink(
   return { url: `${publicUrl}/preview?token=${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-async function checkKnown(store: ObjectStore, name: string, version?: string): Promise<void> {
-  if (!getChangeableNames((await readGrants(store)) ?? {}).includes(name)) throw notFound('Micro-frontend');
-  if (version !== undefined && (await readVerified(store, name, version)) === null) {
+async function assertKnownVersion(store: ObjectStore, name: string, version?: string): Promise<void> {
+  if (!getChangeableNames((await readGrantedPrefixes(store)) ?? {}).includes(name))
+    throw notFound('Micro-frontend');
+  if (version !== undefined && (await readVerification(store, name, version)) === null) {
     throw deliveryRefused(`${version} of ${name} has not been verified.`);
   }
 }

@@ -25,7 +25,7 @@ export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsConte
       shown: version,
     } as const;
     const isChanged = await changeMicroFrontend(app, call, input, change);
-    return answer(isChanged, `All visitors get ${version} of ${name}.`);
+    return createMessage(isChanged, `All visitors get ${version} of ${name}.`);
   });
 
   serve(router, contract.offerVersion, async (input, call) => {
@@ -33,29 +33,29 @@ export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsConte
     const shown = percent === 0 ? {} : { shown: version };
     const change = { action: 'percent', change: offer(version, percent, { again: true }), ...shown } as const;
     const isChanged = await changeMicroFrontend(app, call, input, change);
-    return answer(isChanged, `${percent} % of the visitors get ${version} of ${name}.`);
+    return createMessage(isChanged, `${percent} % of the visitors get ${version} of ${name}.`);
   });
 
   serve(router, contract.rollBackVersion, async (input, call) => {
     const { name, version } = input;
     const change = { action: 'rollback', change: createRollback(version) } as const;
     const isChanged = await changeMicroFrontend(app, call, input, change);
-    return answer(isChanged, `${version} of ${name} is taken back.`);
+    return createMessage(isChanged, `${version} of ${name} is taken back.`);
   });
 
   serve(router, contract.disableMicroFrontend, async (input, call) => {
     const isChanged = await changeMicroFrontend(app, call, input, { action: 'disable', change: disable });
-    return answer(isChanged, `${input.name} is disabled.`);
+    return createMessage(isChanged, `${input.name} is disabled.`);
   });
 
   serve(router, contract.enableMicroFrontend, async (input, call) => {
     const isChanged = await changeMicroFrontend(app, call, input, { action: 'enable', change: enable });
-    return answer(isChanged, `${input.name} is enabled.`);
+    return createMessage(isChanged, `${input.name} is enabled.`);
   });
 
   serve(router, contract.previewVersion, (input, call) => createPreviewLink(app, call, input));
 }
 
-const answer = (isChanged: boolean, message: string): { message: string } => ({
+const createMessage = (isChanged: boolean, message: string): { message: string } => ({
   message: isChanged ? message : `Nothing has changed: ${message}`,
 });

@@ -1,41 +1,46 @@
-import { FailedPhase } from '@shop/contract/adminMicroFrontends';
-import type { MicroFrontend, PublishedVersion, DeliveryEvent } from '@shop/contract/adminMicroFrontends';
+import { CountedLoadPhase } from '@shop/contract/adminMicroFrontends';
+import type { MicroFrontend, PublishedVersion, MicroFrontendEvent } from '@shop/contract/adminMicroFrontends';
 import { readAudits } from '@shop/store/audits';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { EntryState, Audit } from '@shop/store/entry';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
 import type { GrantedRights, Grants } from '@shop/store/grants';
-import { readGranted } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import type { DeliveryContext } from '../delivery/deliveryContext.ts';
 import { findVersionErrors } from '../delivery/versionErrors.service.ts';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
-import { findRecentLoads } from '../delivery/versionFigures.service.ts';
+import { countRecentLoads } from '../delivery/versionFigures.service.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { findPublishedVersions } from './publishedVersions.service.ts';
-import { WITHDRAWN, countRemarks, findReadableShells, findIncompatibilities } from './remarks.service.ts';
+import {
+  WITHDRAWN_REMARK,
+  createPhaseRemarks,
+  findReadableShells,
+  findIncompatibilities,
+} from './remarks.service.ts';
 import { withStore } from './withStore.ts';
 
-const SHELL = 'shell';
+const SHELL_NAME = 'shell';
 const MAX_EVENTS = 10;
 
 /** Returns the names of the micro-frontends that an administrator may change, which excludes the shell. */
 export const getChangeableNames = (grants: Grants): string[] =>
-  Object.keys(grants).filter((name) => isName(name) && name !== SHELL);
+  Object.keys(grants).filter((name) => isName(name) && name !== SHELL_NAME);
 
 /** Lists the micro-frontends by name, and the shell, if it has been published, at the end. */
 export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFrontend[]> {
-  const counts = await findRecentLoads(app.db.read, app.clock.now());
+  const counts = await countRecentLoads(app.db.read, app.clock.now());
   return withStore(app, async (store) => {
-    const granted = await readGranted(store);
+    const granted = await readGrantedRights(store);
     const shells = await findReadableShells(store);
-    const names = [...getChangeableNames(granted.prefixes).sort(), SHELL];
-    const all = await Promise.all(
+    const names = [...getChangeableNames(granted.prefixes).sort(), SHELL_NAME];
+    const microFrontends = await Promise.all(
       names.map((name) => describeMicroFrontend(app, store, name, { granted, shells, counts })),
     );
-    return all.filter(({ name, versions }) => name !== SHELL || versions.length > 0);
+    return microFrontends.filter(({ name, versions }) => name !== SHELL_NAME || versions.length > 0);
   });
 }
 
@@ -59,18 +64,22 @@ async function describeMicroFrontend(
   const errors = await findVersionErrors(app, store, name);
   return {
     ...{ name, active, previous, candidate, disabled },
-    ...{ prefixes: granted.prefixes[name] ?? [], isChangeable: name !== SHELL },
+    ...{ prefixes: granted.prefixes[name] ?? [], isChangeable: name !== SHELL_NAME },
     owner: versions[0]?.owner ?? null,
     versions: await Promise.all(
-      versions.map(async (described) => {
-        const { version } = described;
-        const counted = filterCounts(counts, name, version);
-        const unfit =
-          name === SHELL ? [] : await findIncompatibilities(store, name, version, { granted, shells });
+      versions.map(async (describedVersion) => {
+        const { version } = describedVersion;
+        const versionCounts = filterCounts(counts, name, version);
+        const incompatibilities =
+          name === SHELL_NAME ? [] : await findIncompatibilities(store, name, version, { granted, shells });
         return {
-          ...addVisitorCounts(described, state, counted),
+          ...addVisitorCounts(describedVersion, state, versionCounts),
           errors: errors.get(version) ?? [],
-          remarks: [...(withdrawn.includes(version) ? [WITHDRAWN] : []), ...unfit, ...countRemarks(counted)],
+          remarks: [
+            ...(withdrawn.includes(version) ? [WITHDRAWN_REMARK] : []),
+            ...incompatibilities,
+            ...createPhaseRemarks(versionCounts),
+          ],
         };
       }),
     ),
@@ -82,13 +91,13 @@ const filterCounts = (counts: readonly PhaseCount[], name: string, version: stri
   counts.filter((count) => count.name === name && count.version === version);
 
 function addVisitorCounts(
-  described: DescribedVersion,
+  describedVersion: DescribedVersion,
   state: EntryState,
   counts: readonly PhaseCount[],
 ): Omit<PublishedVersion, 'remarks' | 'errors'> {
-  const { version, publishedAt, verified, requires, provides } = described;
+  const { version, publishedAt, verified, requires, provides } = describedVersion;
   const failedPhases = counts.flatMap(({ phase, loads }) => {
-    const parsedPhase = FailedPhase.safeParse(phase);
+    const parsedPhase = CountedLoadPhase.safeParse(phase);
     return parsedPhase.success && parsedPhase.data !== 'loaded'
       ? [{ phase: parsedPhase.data, count: loads }]
       : [];
@@ -97,7 +106,7 @@ function addVisitorCounts(
   const loaded = sum(counts.filter(({ phase }) => phase === 'loaded').map(({ loads }) => loads));
   return {
     ...{ version, publishedAt, verified, requires, provides },
-    ...getVisibility(version, state),
+    ...getRoleAndShare(version, state),
     loads: loaded + failures,
     failures,
     failedPhases,
@@ -106,21 +115,21 @@ function addVisitorCounts(
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-function getVisibility(
+function getRoleAndShare(
   version: string,
   { active, previous, candidate, disabled }: EntryState,
 ): Pick<PublishedVersion, 'role' | 'share'> {
-  const offered = candidate?.percent ?? 0;
-  const shown = (share: number): number => (disabled ? 0 : share);
-  if (version === active) return { role: 'active', share: shown(100 - offered) };
-  if (version === candidate?.version) return { role: 'candidate', share: shown(offered) };
+  const offeredPercent = candidate?.percent ?? 0;
+  const getShare = (share: number): number => (disabled ? 0 : share);
+  if (version === active) return { role: 'active', share: getShare(100 - offeredPercent) };
+  if (version === candidate?.version) return { role: 'candidate', share: getShare(offeredPercent) };
   return { role: version === previous ? 'previous' : null, share: 0 };
 }
 
-type EventSubject = Pick<DeliveryEvent, 'version' | 'percent'>;
+type EventSubject = Pick<MicroFrontendEvent, 'version' | 'percent'>;
 
 /** Converts an audit record of the store, with the one version that it concerns. */
-function toDeliveryEvent(audit: Audit): DeliveryEvent {
+function toDeliveryEvent(audit: Audit): MicroFrontendEvent {
   const { id, at, by, why, action } = audit;
   return { id, at, by, why, action, ...toSubject(audit) };
 }

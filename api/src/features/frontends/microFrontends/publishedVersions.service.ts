@@ -4,7 +4,7 @@ import { listServedVersions } from '@shop/store/entry';
 import { parseJson } from '@shop/store/json';
 import { getCommitKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { listPublishedVersions, readVerified } from '@shop/store/versions';
+import { listPublishedVersions, readVerification } from '@shop/store/versions';
 import * as z from 'zod/mini';
 
 const MAX_VERSIONS = 20;
@@ -26,25 +26,25 @@ export async function findPublishedVersions(
   name: string,
   serving: EntryState,
 ): Promise<DescribedVersion[]> {
-  const served = listServedVersions(serving);
-  const published = (await listPublishedVersions(store, name)).filter(
-    ({ version }, index) => index < MAX_VERSIONS || served.includes(version),
+  const servedVersions = listServedVersions(serving);
+  const shownVersions = (await listPublishedVersions(store, name)).filter(
+    ({ version }, index) => index < MAX_VERSIONS || servedVersions.includes(version),
   );
   return Promise.all(
-    published.map(async ({ version, publishedAt }) => {
-      const verified = await readVerified(store, name, version);
+    shownVersions.map(async ({ version, publishedAt }) => {
+      const verified = await readVerification(store, name, version);
       return {
         version,
         publishedAt: publishedAt.toISOString(),
         verified: verified && { at: verified.at, against: verified.against, checks: verified.checks },
-        ...(await describe(store, name, version)),
+        ...(await readDescription(store, name, version)),
       };
     }),
   );
 }
 
-async function describe(store: ObjectStore, name: string, version: string): Promise<Description> {
+async function readDescription(store: ObjectStore, name: string, version: string): Promise<Description> {
   const text = await store.read(getCommitKey(name, version));
-  const described = text && parseJson(Description, text).value;
-  return described ?? { owner: null, requires: {}, provides: {} };
+  const description = text && parseJson(Description, text).value;
+  return description ?? { owner: null, requires: {}, provides: {} };
 }

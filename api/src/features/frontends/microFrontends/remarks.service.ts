@@ -4,19 +4,19 @@ import { readServingShells } from '@shop/store/counterparts';
 import type { ShellVersion } from '@shop/store/counterparts';
 import type { GrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { Refusal } from '@shop/store/refusal';
+import { InvalidContentError } from '@shop/store/refusal';
 import { readBuild } from '@shop/store/versions';
 import type { PhaseCount } from '../delivery/versionFigures.service.ts';
 
 /** Remark on a version that was withdrawn, which the command `mfe` activates only with `--again`. */
-export const WITHDRAWN = 'It was taken back or withdrawn.';
+export const WITHDRAWN_REMARK = 'It was taken back or withdrawn.';
 
 /** Returns the served shells; empty when their data in the store are invalid. */
 export async function findReadableShells(store: ObjectStore): Promise<ShellVersion[]> {
   try {
     return await readServingShells(store);
   } catch (error) {
-    if (error instanceof Refusal) return [];
+    if (error instanceof InvalidContentError) return [];
     throw error;
   }
 }
@@ -32,7 +32,7 @@ export async function findIncompatibilities(
     const build = await readBuild(store, name, version);
     return [...findBuildFaults(name, build, granted), ...listIncompatibilities(build, shells)];
   } catch (error) {
-    if (error instanceof Refusal) return [error.message];
+    if (error instanceof InvalidContentError) return [error.message];
     throw error;
   }
 }
@@ -43,7 +43,7 @@ interface PhaseRemark {
 }
 
 /** Remarks on loads of the last 24 hours in phases that do not count as failures of the version. */
-const REMARKS: readonly PhaseRemark[] = [
+const PHASE_REMARKS: readonly PhaseRemark[] = [
   {
     phase: 'server',
     format: (count) =>
@@ -69,8 +69,8 @@ const REMARKS: readonly PhaseRemark[] = [
   },
 ];
 
-export function countRemarks(counts: readonly PhaseCount[]): string[] {
-  return REMARKS.flatMap(({ phase, format }) => {
+export function createPhaseRemarks(counts: readonly PhaseCount[]): string[] {
+  return PHASE_REMARKS.flatMap(({ phase, format }) => {
     const loads = counts.find((count) => count.phase === phase)?.loads ?? 0;
     return loads === 0 ? [] : [format(loads === 1 ? 'once' : `${loads} times`)];
   });

@@ -9,7 +9,7 @@ import { getProduct } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { createReview } from '@shop/contract/reviews';
 import { RESTORE_MS } from '@shop/domain/orderStates';
-import { addDays, shopDay } from '@shop/domain/shopDays';
+import { addDays, formatShopDay } from '@shop/domain/shopDays';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct } from '../../../testing/factories/products.ts';
@@ -66,7 +66,7 @@ describe('the activity of administrators', () => {
     expect(await list({})).toEqual(['user.update', 'product.archived']);
     expect(await list({ kind: 'product' })).toEqual(['product.archived']);
     expect(await list({ kind: 'review' })).toEqual([]);
-    const day = (offset: number) => addDays(shopDay(api.clock.now()), offset);
+    const day = (offset: number) => addDays(formatShopDay(api.clock.now()), offset);
     expect(await list({ from: day(0), to: day(0) })).toHaveLength(2);
     expect(await list({ to: day(-1) })).toEqual([]);
     expect(await list({ from: day(1) })).toEqual([]);

@@ -10,16 +10,16 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
 import { findUndoingEntries } from '../../audit/undoneEntries.service.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
-import { toReadableEntries } from '../../audit/auditTrail.service.ts';
+import { decryptEntries } from '../../audit/auditTrail.service.ts';
 import { findObjectNames } from './objectNames.service.ts';
 import { canUndo } from './undo.service.ts';
 import { findAuditEntries } from './auditEntries.sql.ts';
 
 type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
-const MAX_PEOPLE = 100;
+const MAX_ADMINISTRATORS = 100;
 /** Names of audited values that are only ids of other objects, which are not displayed. */
-const REFERENCES: readonly string[] = ['productId', 'userId'];
+const REFERENCE_FIELDS: readonly string[] = ['productId', 'userId'];
 
 /** Lists the actions of administrators, newest first. */
 export async function findActivity(
@@ -28,14 +28,18 @@ export async function findActivity(
   now: Date,
 ): Promise<OutputOf<typeof listActivity>> {
   const { rows, page, pages } = await findAuditEntries(read, query);
-  return { acts: await present(read, rows, now), page, pages, people: await findAdministrators(read) };
+  return { acts: await presentEntries(read, rows, now), page, pages, people: await findAdministrators(read) };
 }
 
-async function present(read: EntityManager, rows: readonly AuditEntity[], now: Date): Promise<AuditEntry[]> {
-  const entries = await toReadableEntries(read, rows);
-  const [names, people, undone] = await Promise.all([
+async function presentEntries(
+  read: EntityManager,
+  rows: readonly AuditEntity[],
+  now: Date,
+): Promise<AuditEntry[]> {
+  const entries = await decryptEntries(read, rows);
+  const [names, people, undoingEntries] = await Promise.all([
     findObjectNames(read, entries),
-    findNames(
+    findUserNames(
       read,
       entries.map(({ actorId }) => actorId),
     ),
@@ -46,7 +50,7 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
   ]);
   return entries.map((entry) => {
     const { id, at, actorId, action, target } = entry;
-    const undoing = undone.get(id);
+    const undoing = undoingEntries.get(id);
     const name = names.get(target);
     return {
       ...{ id, at, action },
@@ -62,11 +66,14 @@ async function present(read: EntityManager, rows: readonly AuditEntity[], now: D
 
 function toChanges({ before, after }: AuditTrailEntry): AuditEntry['changes'] {
   return getChangedNames(before ?? {}, after ?? {})
-    .filter((field) => !REFERENCES.includes(field))
+    .filter((field) => !REFERENCE_FIELDS.includes(field))
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }));
 }
 
-async function findNames(read: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function findUserNames(
+  read: EntityManager,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const users = await read.find(UserEntity, {
     where: { id: In([...new Set(ids)]) },
@@ -80,7 +87,7 @@ async function findAdministrators(read: EntityManager): Promise<{ _id: string; n
     where: { isAdmin: true, deletedAt: IsNull() },
     select: { id: true, name: true },
     order: { name: 'ASC', id: 'ASC' },
-    take: MAX_PEOPLE,
+    take: MAX_ADMINISTRATORS,
   });
   return sortByName(users, ({ name }) => name).map(({ id, name }) => ({ _id: id, name }));
 }

@@ -5,7 +5,7 @@ import { getActionPrefixes } from '@shop/domain/activity';
 import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
-import { forceIndex, toStoredTime } from '../../../database/dialect.ts';
+import { forceIndex, formatStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
@@ -25,7 +25,7 @@ interface AuditPage extends Pick<PageRange, 'page' | 'pages'> {
 /** Reads one page of the audit entries that pass the filters, newest first. */
 export async function findAuditEntries(read: EntityManager, query: ActivityQuery): Promise<AuditPage> {
   const { sql, values } = joinWithAnd(toConditions(read, query));
-  const from = forceIndex(read, 'audit_log', await indexFor(read, query), 'act');
+  const from = forceIndex(read, 'audit_log', await chooseIndex(read, query), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
   const { page, pages, skip, take } = getPage(query.page, PAGE_SIZE, total);
   const rows = await queryRows<{ id: string }>(
@@ -40,15 +40,15 @@ export async function findAuditEntries(read: EntityManager, query: ActivityQuery
 }
 
 function toConditions(read: EntityManager, { who, kind, object, from, to }: ActivityQuery): SqlPart[] {
-  const since = (moment: Date, sign: string): SqlPart => ({
+  const createTimeCondition = (moment: Date, sign: string): SqlPart => ({
     sql: `act.createdAt ${sign} ?`,
-    values: [toStoredTime(read, moment)],
+    values: [formatStoredTime(read, moment)],
   });
   return [
     ...(who === undefined ? [] : [{ sql: 'act.actorId = ?', values: [who] }]),
     ...(object === undefined ? [] : [{ sql: 'act.target = ?', values: [object] }]),
-    ...(from === undefined ? [] : [since(startOfShopDay(from), '>=')]),
-    ...(to === undefined ? [] : [since(startOfShopDay(addDays(to, 1)), '<')]),
+    ...(from === undefined ? [] : [createTimeCondition(startOfShopDay(from), '>=')]),
+    ...(to === undefined ? [] : [createTimeCondition(startOfShopDay(addDays(to, 1)), '<')]),
     ...(kind === undefined ? [] : [toKindCondition(kind)]),
   ];
 }
@@ -66,7 +66,7 @@ const toKindCondition = (kind: ActivityKind): SqlPart =>
   );
 
 /** Chooses the index: the entries of a rare kind are read by kind, those of a frequent kind by time. */
-async function indexFor(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
+async function chooseIndex(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
   if (object !== undefined) return 'audit_target';
   const index = who === undefined ? 'audit_time' : 'audit_actor';
   if (kind === undefined) return index;

@@ -15,9 +15,9 @@ export async function findObjectNames(
   read: EntityManager,
   entries: readonly AuditTrailEntry[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ofKind = (kind: string) =>
+  const getTargetsOfKind = (kind: string) =>
     entries.filter(({ action }) => getActivityKind(action) === kind).map(({ target }) => target);
-  const reviewed = new Map(
+  const productIdByReview = new Map(
     entries.flatMap(({ target, before, after }) => {
       const productId = before?.['productId'] ?? after?.['productId'];
       return typeof productId === 'string' ? [[target, productId] as const] : [];
@@ -25,13 +25,16 @@ export async function findObjectNames(
   );
   const [orders, users, vouchers, products] = await Promise.all([
     read.find(OrderEntity, {
-      where: { id: In(ofKind('order')) },
+      where: { id: In(getTargetsOfKind('order')) },
       select: { number: true, id: true },
     }),
-    read.find(UserEntity, { where: { id: In(ofKind('user')) }, select: { id: true, name: true } }),
-    read.find(VoucherEntity, { where: { id: In(ofKind('voucher')) }, select: { id: true, code: true } }),
+    read.find(UserEntity, { where: { id: In(getTargetsOfKind('user')) }, select: { id: true, name: true } }),
+    read.find(VoucherEntity, {
+      where: { id: In(getTargetsOfKind('voucher')) },
+      select: { id: true, code: true },
+    }),
     read.find(ProductEntity, {
-      where: { id: In([...ofKind('product'), ...reviewed.values()]) },
+      where: { id: In([...getTargetsOfKind('product'), ...productIdByReview.values()]) },
       select: { id: true, name: true },
     }),
   ]);
@@ -41,7 +44,7 @@ export async function findObjectNames(
     ...users.map(({ id, name }) => [id, name] as const),
     ...vouchers.map(({ id, code }) => [id, code] as const),
     ...productNames,
-    ...[...reviewed].map(([id, productId]) => [id, productNames.get(productId) ?? ''] as const),
-    ...['setting', 'delivery'].flatMap(ofKind).map((target) => [target, target] as const),
+    ...[...productIdByReview].map(([id, productId]) => [id, productNames.get(productId) ?? ''] as const),
+    ...['setting', 'delivery'].flatMap(getTargetsOfKind).map((target) => [target, target] as const),
   ]);
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { findEntryToUndo, findUndoingEntries } from '../../audit/undoneEntries.service.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
-import { toReadableEntries } from '../../audit/auditTrail.service.ts';
+import { decryptEntries } from '../../audit/auditTrail.service.ts';
 import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/restoreOrder.service.ts';
 import { restoreProductWithAudit as restoreProduct } from '../../catalogue/products/restoreProduct.service.ts';
 import { restoreReviewWithAudit as restoreReview } from '../../catalogue/reviews/restoreReview.service.ts';
@@ -27,7 +27,10 @@ interface UndoHandler {
   readonly isDeletion?: true;
 }
 
-const productSave: UndoHandler = { undo: undoProductSave, isPossible: ({ before }) => isUndoable(before) };
+const productSaveHandler: UndoHandler = {
+  undo: undoProductSave,
+  isPossible: ({ before }) => isUndoable(before),
+};
 
 /** Undo handlers by action. An action without a handler cannot be undone. */
 const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
@@ -39,13 +42,13 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
     undo: ({ tx, call, entry }) => restoreProduct(tx, call, entry.target),
     isDeletion: true,
   },
-  'product.changed': productSave,
-  'product.published': productSave,
-  'product.scheduled': productSave,
-  'product.withdrawn': productSave,
-  'product.draft': productSave,
-  'product.counted': productSave,
-  'product.imported': productSave,
+  'product.changed': productSaveHandler,
+  'product.published': productSaveHandler,
+  'product.scheduled': productSaveHandler,
+  'product.withdrawn': productSaveHandler,
+  'product.draft': productSaveHandler,
+  'product.counted': productSaveHandler,
+  'product.imported': productSaveHandler,
   'review.deleted': {
     undo: ({ tx, call, entry }) => restoreReview(tx, call, entry.target),
     isDeletion: true,
@@ -65,9 +68,9 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
  * conflicts with later changes.
  */
 export function canUndo(entry: AuditTrailEntry, now: Date): boolean {
-  const way = UNDO_HANDLERS[entry.action];
-  if (way === undefined || new Date(entry.at) <= getRestoreCutoff(now)) return false;
-  return way.isPossible?.(entry) ?? true;
+  const handler = UNDO_HANDLERS[entry.action];
+  if (handler === undefined || new Date(entry.at) <= getRestoreCutoff(now)) return false;
+  return handler.isPossible?.(entry) ?? true;
 }
 
 /**
@@ -78,17 +81,17 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
   try {
     await inTransaction(app.db, async (tx) => {
       const row = await tx.findOneBy(AuditEntity, { id });
-      const [entry] = row ? await toReadableEntries(tx, [row]) : [];
+      const [entry] = row ? await decryptEntries(tx, [row]) : [];
       if (!entry) throw notFound('Act');
       if ((await findUndoingEntries(tx, [id])).size > 0) throw createUndoneError();
-      const way = UNDO_HANDLERS[entry.action];
-      if (way === undefined || !canUndo(entry, call.now())) {
+      const handler = UNDO_HANDLERS[entry.action];
+      if (handler === undefined || !canUndo(entry, call.now())) {
         throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
       }
-      if (way.isDeletion && (await findEntryToUndo(tx, entry.target, entry.action)) !== id) {
+      if (handler.isDeletion && (await findEntryToUndo(tx, entry.target, entry.action)) !== id) {
         throw changedMeanwhile(['it was deleted again']);
       }
-      await way.undo({ tx, call, entry, app });
+      await handler.undo({ tx, call, entry, app });
     });
   } catch (error) {
     // When two administrators undo an action at once, one of them violates the unique key.

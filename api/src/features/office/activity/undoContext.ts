@@ -20,9 +20,9 @@ export interface UndoContext {
  * changed since the action.
  */
 export function findChangesToUndo({ before, after }: AuditTrailEntry, present: AuditedValues): string[] {
-  const [was, left] = [before ?? {}, after ?? {}];
-  const names = getChangedNames(was, left);
-  const changed = findLaterChanges(names, left, present);
-  if (changed.length > 0) throw changedMeanwhile(changed.map(getFieldLabel));
+  const [valuesBefore, valuesAfter] = [before ?? {}, after ?? {}];
+  const names = getChangedNames(valuesBefore, valuesAfter);
+  const changedNames = findLaterChanges(names, valuesAfter, present);
+  if (changedNames.length > 0) throw changedMeanwhile(changedNames.map(getFieldLabel));
   return names;
 }

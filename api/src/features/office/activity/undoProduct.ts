@@ -5,8 +5,8 @@ import type { AuditedFields } from '../../../database/entities/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { changeProduct, getLockedProduct } from '../../catalogue/products/changeProduct.service.ts';
 import { findImages } from '../../catalogue/products/images.service.ts';
-import { restoreState } from '../../catalogue/products/publication.service.ts';
-import { toChangeAudit, toStateAudit } from '../../catalogue/products/productAudit.ts';
+import { restoreProductState } from '../../catalogue/products/publication.service.ts';
+import { toChangeAudit, toFullAuditFields } from '../../catalogue/products/productAudit.ts';
 import { findProductParts } from '../../catalogue/products/productParts.service.ts';
 import { findSizes } from '../../catalogue/products/sizes.service.ts';
 import type { UndoContext } from './undoContext.ts';
@@ -47,24 +47,29 @@ export async function undoProductSave({ tx, call, entry }: UndoContext): Promise
   const id = entry.target;
   const product = await getLockedProduct(tx, id);
   const parts = { sizes: await findSizes(tx, id), images: await findImages(tx, product) };
-  const names = findChangesToUndo(entry, toStateAudit(product, parts));
+  const names = findChangesToUndo(entry, toFullAuditFields(product, parts));
   const before = AuditedProduct.parse(pickValues(names, entry.before ?? {}));
   const now = call.now();
-  const change = await changeProduct(tx, id, toContent(before), {
+  const change = await changeProduct(tx, id, toProductChanges(before), {
     ...{ userId: call.user.id, now },
     // Keeps a complete draft a draft; `restoreProductState` restores a state that the action has changed.
     keepsState: true,
   });
   const { state = change.after.state, publishAt } = before;
   if (names.includes('state') || names.includes('publishAt')) {
-    await restoreState(tx, change.after, { state, publishAt: publishAt ? new Date(publishAt) : null }, now);
+    await restoreProductState(
+      tx,
+      change.after,
+      { state, publishAt: publishAt ? new Date(publishAt) : null },
+      now,
+    );
   }
-  const audited = toChangeAudit(change, await findProductParts(tx, change.after));
-  await recordAudit(tx, call, { target: id, ...audited, undoes: entry.id });
+  const auditedChange = toChangeAudit(change, await findProductParts(tx, change.after));
+  await recordAudit(tx, call, { target: id, ...auditedChange, undoes: entry.id });
 }
 
 /** Returns the input of a save that restores the audited values, except state and publication time. */
-function toContent({
+function toProductChanges({
   priceCents,
   saleCents,
   images,
@@ -86,6 +91,6 @@ function toContent({
 function toCounts({ sizes, stock }: Pick<AuditedProduct, 'sizes' | 'stock'>) {
   const total = stock === undefined ? {} : { countInStock: stock };
   if (sizes === undefined) return total;
-  const counted = Sizes.parse(JSON.parse(sizes));
-  return counted.length === 0 ? { sizes: [], ...total } : { sizes: counted };
+  const sizeCounts = Sizes.parse(JSON.parse(sizes));
+  return sizeCounts.length === 0 ? { sizes: [], ...total } : { sizes: sizeCounts };
 }

@@ -28,9 +28,9 @@ export async function undoUserEdit({ tx, call, entry }: UndoContext): Promise<vo
     throw illegalTransition('Please change your own address in your profile, with your password.');
   }
   await updateUser(tx, call, { id, changes: toUserChanges(changes), undoes: entry.id });
-  const confirmed = entry.before?.['emailConfirmedAt'];
-  if (changes.email !== undefined && typeof confirmed === 'string') {
-    await tx.update(UserEntity, { id }, { emailConfirmedAt: new Date(confirmed) });
+  const confirmedAt = entry.before?.['emailConfirmedAt'];
+  if (changes.email !== undefined && typeof confirmedAt === 'string') {
+    await tx.update(UserEntity, { id }, { emailConfirmedAt: new Date(confirmedAt) });
   }
 }
 

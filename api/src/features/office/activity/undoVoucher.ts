@@ -9,20 +9,20 @@ import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
 /** List as the audit stores it: as JSON text. */
-const List = z.pipe(
+const JsonList = z.pipe(
   z.string(),
   z.transform((text): unknown => JSON.parse(text)),
 );
-const Ids = z.pipe(List, z.array(z.string()));
-const Moment = z.pipe(
+const IdList = z.pipe(JsonList, z.array(z.string()));
+const IsoTime = z.pipe(
   z.string(),
   z.transform((text) => new Date(text)),
 );
-const Saved = z.partial(
+const AuditedVoucher = z.partial(
   z.object({
     ...{ code: z.string(), percent: z.nullable(z.number()), amountCents: z.nullable(z.number()) },
-    ...{ minItemsCents: z.number(), categories: Ids, productIds: Ids, excludesSale: z.boolean() },
-    ...{ validFrom: Moment, validUntil: Moment, isOn: z.boolean() },
+    ...{ minItemsCents: z.number(), categories: IdList, productIds: IdList, excludesSale: z.boolean() },
+    ...{ validFrom: IsoTime, validUntil: IsoTime, isOn: z.boolean() },
     ...{ maxUses: z.nullable(z.number()), usesPerBuyer: z.nullable(z.number()) },
   }),
 );
@@ -31,8 +31,8 @@ const Saved = z.partial(
 export async function undoVoucherCreation({ tx, call, entry }: UndoContext): Promise<void> {
   const { target, after } = entry;
   const isBatch = after?.['count'] !== undefined;
-  const deleted = await deleteUnusedVouchers(tx, isBatch ? 'batchId' : 'id', target);
-  if (deleted !== (after?.['count'] ?? 1)) {
+  const deletedCount = await deleteUnusedVouchers(tx, isBatch ? 'batchId' : 'id', target);
+  if (deletedCount !== (after?.['count'] ?? 1)) {
     throw illegalTransition('An order has used this voucher, so it stays. You can stop it.');
   }
   const before = after ?? {};
@@ -44,7 +44,9 @@ export async function undoVoucherChange({ tx, call, entry }: UndoContext): Promi
   const stored = await tx.findOneBy(VoucherEntity, { id: entry.target });
   if (!stored) throw notFound('Voucher');
   const names = findChangesToUndo(entry, toVoucherAudit(stored));
-  const before = Saved.parse(pickValues(names, entry.before ?? {}));
-  const given = Object.fromEntries(Object.entries(before).filter(([, value]) => value !== undefined));
-  await writeVoucher(tx, call, { stored, columns: { ...stored, ...given }, undoes: entry.id });
+  const before = AuditedVoucher.parse(pickValues(names, entry.before ?? {}));
+  const restoredValues = Object.fromEntries(
+    Object.entries(before).filter(([, value]) => value !== undefined),
+  );
+  await writeVoucher(tx, call, { stored, columns: { ...stored, ...restoredValues }, undoes: entry.id });
 }

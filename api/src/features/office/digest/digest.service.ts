@@ -1,4 +1,4 @@
-import type { Waiting } from '@shop/contract/adminOverview';
+import type { PendingTaskCounts } from '@shop/contract/adminOverview';
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThanOrEqual } from 'typeorm';
 import { LeaseEntity } from '../../../database/entities/operations.ts';
@@ -10,11 +10,11 @@ import { getShopSettings } from '../../settings/shopSettings.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time of the digest, 07:00 in South Africa, in ms since midnight UTC. */
-const HOUR_UTC_MS = 5 * 60 * 60_000;
+const DIGEST_TIME_UTC_MS = 5 * 60 * 60_000;
 const LEASE_NAME = 'admin digest';
 
 /** Kinds of pending work with their labels, in the order of the e-mail. */
-const PENDING_TASKS: readonly (readonly [keyof Waiting, string])[] = [
+const PENDING_TASKS: readonly (readonly [keyof PendingTaskCounts, string])[] = [
   ['toPack', 'Orders to pack'],
   ['returns', 'Returns'],
   ['refundsDue', 'Refunds due'],
@@ -29,7 +29,7 @@ const PENDING_TASKS: readonly (readonly [keyof Waiting, string])[] = [
  */
 export async function queueDigest(tx: EntityManager, config: SettingDefaults, now: Date): Promise<number> {
   const { digest } = await getShopSettings(tx, config);
-  if (!digest || !(await takeLease(tx, now))) return 0;
+  if (!digest || !(await takeDayLease(tx, now))) return 0;
   const counts = await countPendingWork(tx);
   const waiting = PENDING_TASKS.map(([taskName, what]) => ({ what, count: counts[taskName] })).filter(
     ({ count }) => count > 0,
@@ -42,16 +42,16 @@ export async function queueDigest(tx: EntityManager, config: SettingDefaults, no
   return admins.length;
 }
 
-async function takeLease(tx: EntityManager, now: Date): Promise<boolean> {
-  const never = { name: LEASE_NAME, leasedUntil: new Date(0) };
-  await tx.createQueryBuilder().insert().into(LeaseEntity).values(never).orIgnore().execute();
-  const free = { name: LEASE_NAME, leasedUntil: LessThanOrEqual(now) };
-  const { affected } = await tx.update(LeaseEntity, free, { leasedUntil: getNextMorning(now) });
+async function takeDayLease(tx: EntityManager, now: Date): Promise<boolean> {
+  const initialLease = { name: LEASE_NAME, leasedUntil: new Date(0) };
+  await tx.createQueryBuilder().insert().into(LeaseEntity).values(initialLease).orIgnore().execute();
+  const expiredLease = { name: LEASE_NAME, leasedUntil: LessThanOrEqual(now) };
+  const { affected } = await tx.update(LeaseEntity, expiredLease, { leasedUntil: getNextMorning(now) });
   return affected === 1;
 }
 
 /** Returns the next 07:00 in South Africa. */
 export function getNextMorning(now: Date): Date {
-  const days = Math.floor((now.getTime() - HOUR_UTC_MS) / DAY_MS) + 1;
-  return new Date(days * DAY_MS + HOUR_UTC_MS);
+  const days = Math.floor((now.getTime() - DIGEST_TIME_UTC_MS) / DAY_MS) + 1;
+  return new Date(days * DAY_MS + DIGEST_TIME_UTC_MS);
 }

@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { LessThanOrEqual, MoreThanOrEqual } from 'typeorm';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { VersionLoadsEntity } from '../../../database/entities/delivery.ts';
+import { VersionLoadsEntity } from '../../../database/entities/frontendVersions.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import type { ShopFigures } from '../../../metrics/metrics.ts';
-import { findOldestUnlinked } from '../../audit/auditChain.service.ts';
+import { findOldestUnlinkedTime } from '../../audit/auditChain.service.ts';
 import { toHour } from '../../frontends/delivery/versionFigures.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const MAIL_STATES = ['waiting', 'dead'] as const;
+const REPORTED_MAIL_STATES = ['waiting', 'dead'] as const;
 
 /** Reads the figures of the metrics that need the database, each by an index. */
 export async function findShopFigures({
@@ -21,22 +21,22 @@ export async function findShopFigures({
   const pool = sources.poolFigures();
   return {
     mails: await countMailsByState(read),
-    oldestMailSeconds: computeSecondsSince(await findOldestDueMail(read, now), now),
+    oldestMailSeconds: computeSecondsSince(await findOldestDueTime(read, now), now),
     orders: await countOrdersByState(read, now),
     remoteLoads: await countRemoteLoads(read, now),
-    unlinkedAuditSeconds: computeSecondsSince(await findOldestUnlinked(read), now),
+    unlinkedAuditSeconds: computeSecondsSince(await findOldestUnlinkedTime(read), now),
     ...(pool && { pool }),
   };
 }
 
 async function countMailsByState(read: EntityManager): Promise<Record<string, number>> {
-  const counts = MAIL_STATES.map(
+  const counts = REPORTED_MAIL_STATES.map(
     async (state) => [state, await read.countBy(MailEntity, { state })] as const,
   );
   return Object.fromEntries(await Promise.all(counts));
 }
 
-async function findOldestDueMail(read: EntityManager, now: Date): Promise<Date | null> {
+async function findOldestDueTime(read: EntityManager, now: Date): Promise<Date | null> {
   const [oldest] = await read.find(MailEntity, {
     where: { state: 'waiting', dueAt: LessThanOrEqual(now) },
     order: { dueAt: 'ASC' },

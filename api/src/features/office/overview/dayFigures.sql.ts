@@ -2,7 +2,7 @@ import type { DayFigures } from '@shop/domain/salesSpans';
 import { NO_FIGURES } from '@shop/domain/salesSpans';
 import { addDays } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { dayNumber, forceIndex, toStoredTime } from '../../../database/dialect.ts';
+import { getDayNumberSql, forceIndex, formatStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Period that includes `from` and excludes `to`. */
@@ -19,12 +19,12 @@ export async function findDayFigures(
   em: EntityManager,
   period: Period,
 ): Promise<ReadonlyMap<string, DayFigures>> {
-  const paid = await findPaidByDay(em, period);
+  const paidRows = await findPaidOrdersByDay(em, period);
   const rows = [
-    ...paid,
-    ...(paid.some(({ uncounted }) => Number(uncounted) > 0) ? await findUncountedUnits(em, period) : []),
-    ...(await findStartedByDay(em, period)),
-    ...(await findRefundedByDay(em, period)),
+    ...paidRows,
+    ...(paidRows.some(({ uncounted }) => Number(uncounted) > 0) ? await findUncountedUnits(em, period) : []),
+    ...(await findStartedOrdersByDay(em, period)),
+    ...(await findRefundsByDay(em, period)),
   ];
   const days = new Map<string, DayFigures>();
   for (const row of rows) {
@@ -36,21 +36,21 @@ export async function findDayFigures(
 
 /** Adds the columns of a row to the figures; a missing one counts as 0. MySQL and MariaDB return sums as text. */
 function addRow(figures: DayFigures, row: DayRow): DayFigures {
-  const plus = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
+  const addColumn = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
   return {
-    salesCents: plus('salesCents'),
-    orders: plus('orders'),
-    pieces: plus('pieces'),
-    refundCents: plus('refundCents'),
-    started: plus('started'),
-    startedPaid: plus('startedPaid'),
+    salesCents: addColumn('salesCents'),
+    orders: addColumn('orders'),
+    pieces: addColumn('pieces'),
+    refundCents: addColumn('refundCents'),
+    started: addColumn('started'),
+    startedPaid: addColumn('startedPaid'),
   };
 }
 
-function findPaidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
+function findPaidOrdersByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
   return queryRows<PaidRow>(
     em,
-    `SELECT ${dayNumber(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
+    `SELECT ${getDayNumberSql(em, 'o.paidAt')} AS day, COUNT(*) AS orders, SUM(o.totalCents) AS salesCents,
        SUM(o.pieces) AS pieces, COUNT(*) - COUNT(o.pieces) AS uncounted
      FROM ${forceIndex(em, 'orders', 'orders_paid', 'o')} WHERE o.paidAt >= ? AND o.paidAt < ? GROUP BY 1`,
     toBounds(em, period),
@@ -61,34 +61,34 @@ function findPaidByDay(em: EntityManager, period: Period): Promise<PaidRow[]> {
 function findUncountedUnits(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
-    `SELECT ${dayNumber(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
+    `SELECT ${getDayNumberSql(em, 'o.paidAt')} AS day, SUM(l.qty) AS pieces
      FROM ${forceIndex(em, 'orders', 'orders_paid', 'o')} JOIN order_lines l ON l.orderId = o.id
      WHERE o.paidAt >= ? AND o.paidAt < ? AND o.pieces IS NULL GROUP BY 1`,
     toBounds(em, period),
   );
 }
 
-function findStartedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
+function findStartedOrdersByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
-    `SELECT ${dayNumber(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
+    `SELECT ${getDayNumberSql(em, 'o.createdAt')} AS day, COUNT(*) AS started, COUNT(o.paidAt) AS startedPaid
      FROM ${forceIndex(em, 'orders', 'orders_started', 'o')} WHERE o.createdAt >= ? AND o.createdAt < ? GROUP BY 1`,
     toBounds(em, period),
   );
 }
 
-function findRefundedByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
+function findRefundsByDay(em: EntityManager, period: Period): Promise<DayRow[]> {
   return queryRows<DayRow>(
     em,
-    `SELECT ${dayNumber(em, 'r.completedAt')} AS day, SUM(r.cents) AS refundCents
+    `SELECT ${getDayNumberSql(em, 'r.completedAt')} AS day, SUM(r.cents) AS refundCents
      FROM refunds r WHERE r.completedAt >= ? AND r.completedAt < ? AND r.status = 'completed' GROUP BY 1`,
     toBounds(em, period),
   );
 }
 
 const toBounds = (em: EntityManager, { from, to }: Period): unknown[] => [
-  toStoredTime(em, from),
-  toStoredTime(em, to),
+  formatStoredTime(em, from),
+  formatStoredTime(em, to),
 ];
 
 const formatDay = (day: number): string => addDays('1970-01-01', day);

@@ -11,7 +11,7 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { startSession } from '../../../http/sessions/sessions.service.ts';
 import { sendDigest } from '../../../jobs/sendDigest.ts';
-import { seedLarge } from '../../../seed/seedLarge.ts';
+import { seedLargeCatalogue } from '../../../seed/seedLarge.ts';
 import type { ApiProcess } from '../../../testing/apiProcess.ts';
 import { startApi } from '../../../testing/apiProcess.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
@@ -180,7 +180,7 @@ describe('figures of orders', () => {
   beforeAll(async () => {
     api = await testApi();
     const now = api.clock.now();
-    await seedLarge(api.db, { products: PRODUCTS, now, onProgress: () => undefined });
+    await seedLargeCatalogue(api.db, { products: PRODUCTS, now, onProgress: () => undefined });
     await createManyOrders(api.db, { userIds: [(await aUser(api)).id], count: ORDERS, now });
     const account = await anAdmin(api);
     adminId = account.id;

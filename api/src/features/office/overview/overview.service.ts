@@ -3,24 +3,24 @@ import type { getOverview } from '@shop/contract/adminOverview';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
 import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
-import { MAX_SALES_DAYS, NO_FIGURES, SPANS, sumSpan } from '@shop/domain/salesSpans';
-import { addDays, shopDay, startOfShopDay } from '@shop/domain/shopDays';
+import { MAX_SALES_DAYS, NO_FIGURES, SPAN_DAYS, sumSpan } from '@shop/domain/salesSpans';
+import { addDays, formatShopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { findDayFigures } from './dayFigures.sql.ts';
 import { countPendingWork } from './pendingWork.service.ts';
 
-const MAX_SPAN_DAYS = Math.max(...SPANS);
+const MAX_SPAN_DAYS = Math.max(...SPAN_DAYS);
 
 export async function getOverviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
-  const today = shopDay(now);
+  const today = formatShopDay(now);
   const days = await findDayFigures(em, {
     from: startOfShopDay(addDays(today, 1 - MAX_SALES_DAYS)),
     to: startOfShopDay(addDays(today, 1)),
   });
   return {
-    spans: SPANS.map((length) => ({
+    spans: SPAN_DAYS.map((length) => ({
       days: length,
       now: presentSpan(sumSpan(days, today, length)),
       before: presentSpan(sumSpan(days, addDays(today, -length), length)),

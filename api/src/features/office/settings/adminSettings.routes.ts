@@ -23,7 +23,7 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
 
   serve(router, setSizeChart, ({ category, chart: newChart, version }, call) =>
     inTransaction(db, async (tx) => {
-      const chart = newChart && toChart(newChart);
+      const chart = newChart && omitEmptyNote(newChart);
       await lockAdmins(tx);
       await writeSizeChart(tx, call, { category, chart, version });
       return { category, chart, version: computeContentVersion(chart) };
@@ -32,4 +32,4 @@ export function adminSettingsRoutes(router: ApiRouter, { db, config }: ServerCon
 }
 
 /** Removes the note from a chart when it is empty. */
-const toChart = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);
+const omitEmptyNote = ({ note, ...chart }: SizeChart): SizeChart => (note ? { ...chart, note } : chart);

@@ -2,7 +2,7 @@ import type { Settings, updateSettings } from '@shop/contract/adminSettings';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
-import { isDefaultLine, SETTING_NAMES, formatSetting } from '@shop/domain/shopSettings';
+import { isUnsetContactDetail, SETTING_NAMES, formatSetting } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
 import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
 import { ShopSettingEntity } from '../../../database/entities/operations.ts';
@@ -16,30 +16,30 @@ import {
   getShopSettings,
 } from '../../settings/shopSettings.service.ts';
 
-export const SETTING_CHANGED = 'setting.changed';
+export const SETTING_CHANGED_ACTION = 'setting.changed';
 
 export async function presentSettings(em: EntityManager, config: SettingDefaults): Promise<Settings> {
-  const [defaults, changed] = [getDefaultSettings(config), await findChangedSettings(em)];
-  const now = { ...defaults, ...changed };
-  const of = <Name extends SettingName>(name: Name) => ({
-    value: now[name],
+  const [defaults, changedSettings] = [getDefaultSettings(config), await findChangedSettings(em)];
+  const currentSettings = { ...defaults, ...changedSettings };
+  const presentSetting = <Name extends SettingName>(name: Name) => ({
+    value: currentSettings[name],
     default: defaults[name],
-    isChanged: changed[name] !== undefined,
-    version: toContent(now[name]).version,
+    isChanged: changedSettings[name] !== undefined,
+    version: toContent(currentSettings[name]).version,
   });
-  const lines = (name: 'freeCities' | 'categoryOrder') => ({
-    value: [...now[name]],
+  const presentList = (name: 'freeCities' | 'categoryOrder') => ({
+    value: [...currentSettings[name]],
     default: [...defaults[name]],
-    isChanged: changed[name] !== undefined,
-    version: toContent(now[name]).version,
+    isChanged: changedSettings[name] !== undefined,
+    version: toContent(currentSettings[name]).version,
   });
   return {
-    freeCities: lines('freeCities'),
-    deliveryDays: of('deliveryDays'),
-    deliveryDaysNationwide: of('deliveryDaysNationwide'),
-    ...{ phone: of('phone'), email: of('email'), address: of('address') },
-    categoryOrder: lines('categoryOrder'),
-    digest: of('digest'),
+    freeCities: presentList('freeCities'),
+    deliveryDays: presentSetting('deliveryDays'),
+    deliveryDaysNationwide: presentSetting('deliveryDaysNationwide'),
+    ...{ phone: presentSetting('phone'), email: presentSetting('email'), address: presentSetting('address') },
+    categoryOrder: presentList('categoryOrder'),
+    digest: presentSetting('digest'),
   };
 }
 
@@ -59,17 +59,17 @@ export async function changeSettings(
   config: SettingDefaults,
 ): Promise<void> {
   await lockAdmins(tx);
-  const present = await getShopSettings(tx, config);
+  const settingsBefore = await getShopSettings(tx, config);
   const changes = SETTING_NAMES.flatMap((name) => {
     const value = input[name];
     if (value === undefined) return [];
     const text = value === null ? null : formatSetting(value);
-    if (text === formatSetting(present[name])) return [];
-    return [{ name, line: text === null || isDefaultLine(name, text) ? null : text }];
+    if (text === formatSetting(settingsBefore[name])) return [];
+    return [{ name, line: text === null || isUnsetContactDetail(name, text) ? null : text }];
   });
   const versions = input.versions ?? {};
   assertCurrent(
-    changes.map(({ name }) => ({ name, version: versions[name], present: toContent(present[name]) })),
+    changes.map(({ name }) => ({ name, version: versions[name], present: toContent(settingsBefore[name]) })),
   );
   for (const change of changes) await writeSetting(tx, actor, change);
 }
@@ -93,7 +93,7 @@ export async function writeSetting(
   if (line === null) await tx.delete(ShopSettingEntity, { name });
   else await tx.upsert(ShopSettingEntity, { name, line, changedAt: actor.now() }, ['name']);
   await recordAudit(tx, actor, {
-    action: SETTING_CHANGED,
+    action: SETTING_CHANGED_ACTION,
     target: name,
     before: { value: before },
     after: { value: line },

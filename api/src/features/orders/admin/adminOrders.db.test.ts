@@ -11,7 +11,7 @@ import {
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, placeOrder } from '@shop/contract/orders';
-import { shopDay } from '@shop/domain/shopDays';
+import { formatShopDay } from '@shop/domain/shopDays';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
@@ -154,7 +154,7 @@ describe('marking several orders as delivered', () => {
     });
     const shippedAt = new Date(Date.now() - 11 * 24 * 60 * 60_000);
     await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: late }, { shippedAt }));
-    const filters = { state: 'shipped', shippedUntil: shopDay(shippedAt) } as const;
+    const filters = { state: 'shipped', shippedUntil: formatShopDay(shippedAt) } as const;
     const { body } = await admin.call(findOrders, { ...filters, page: 1, pageSize: 10 });
     expect(body.orders.map(({ _id }) => _id)).toEqual([late]);
   });
@@ -432,7 +432,7 @@ describe('the list of orders', () => {
 
   test('the list is filtered by days in South African time, the last one included', async () => {
     const { body } = await admin.call(findOrders, { search: numbers['b'] ?? '' });
-    const day = shopDay(body.orders[0]?.createdAt ?? '');
+    const day = formatShopDay(body.orders[0]?.createdAt ?? '');
     expect(await found({ from: day, to: day })).toBe('b');
     expect(await found({ from: day })).toBe('cb');
     expect(await found({ to: day })).toBe('ba');

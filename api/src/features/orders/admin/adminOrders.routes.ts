@@ -20,7 +20,7 @@ import { addCompany } from '../life/company.service.ts';
 import { presentOrder } from '../records/orders.present.ts';
 import { getOrderWithDetails } from '../records/orders.service.ts';
 import * as bulk from './bulkChanges.service.ts';
-import { ORDER_COLUMNS } from './orderColumns.ts';
+import { ORDER_CSV_COLUMNS } from './orderColumns.ts';
 import { streamOrders } from './orderExport.sql.ts';
 import * as list from './orderList.service.ts';
 import { findSales } from './sales.service.ts';
@@ -28,24 +28,24 @@ import * as notes from './orderNotes.service.ts';
 import { findOrdersToPack } from './packing.service.ts';
 
 export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): void {
-  serve(router, findOrders, async (wanted) => {
-    const found = await list.findOrders(db.read, wanted);
+  serve(router, findOrders, async (query) => {
+    const page = await list.findOrders(db.read, query);
     const counts = await notes.countNotes(
       db.read,
-      found.orders.map(({ order }) => order.id),
+      page.orders.map(({ order }) => order.id),
     );
-    const orders = found.orders.map((listed) => ({
-      ...presentOrder(listed),
-      noteCount: counts.get(listed.order.id) ?? 0,
+    const orders = page.orders.map((detailedOrder) => ({
+      ...presentOrder(detailedOrder),
+      noteCount: counts.get(detailedOrder.order.id) ?? 0,
     }));
-    return { ...found, orders };
+    return { ...page, orders };
   });
 
-  serve(router, listSales, (wanted, call) => findSales(db.read, wanted, call.now()));
+  serve(router, listSales, (query, call) => findSales(db.read, query, call.now()));
 
   serveCsv(router, exportOrders, ({ ids = [], ...filters }) => ({
     name: 'orders',
-    body: createCsvBody(ORDER_COLUMNS, streamOrders(db.read, filters, ids)),
+    body: createCsvBody(ORDER_CSV_COLUMNS, streamOrders(db.read, filters, ids)),
   }));
 
   serve(router, shipOrders, async ({ parcels }, call) => ({
@@ -71,8 +71,8 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
 
   serve(router, addOrderNote, ({ id, text }, call) =>
     inTransaction(db, async (tx) => {
-      const written = { orderId: id, author: call.user, text, now: call.now() };
-      const { note, buyerId } = await notes.addNote(tx, written);
+      const noteInput = { orderId: id, author: call.user, text, now: call.now() };
+      const { note, buyerId } = await notes.addNote(tx, noteInput);
       await recordAudit(tx, call, {
         action: 'order.noted',
         target: id,

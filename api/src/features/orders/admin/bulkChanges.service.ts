@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { deliverOrderWithAudit, shipOrderWithAudit } from '../life/auditedTransitions.service.ts';
 
-type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: string | undefined };
+type ParcelChange = ParcelFields & { readonly id: string; readonly version?: string | undefined };
 
 /**
  * Ships each order, or corrects its parcel, in a transaction of its own. A repeated call changes nothing and
@@ -16,12 +16,12 @@ type ChosenParcel = ParcelFields & { readonly id: string; readonly version?: str
 export async function shipParcels(
   db: Database,
   actor: Actor,
-  parcels: readonly ChosenParcel[],
+  parcels: readonly ParcelChange[],
 ): Promise<ShippingResult[]> {
-  const refusals = await changeEach(db, parcels, (tx, { id, version, ...parcel }) =>
+  const results = await changeEachOrder(db, parcels, (tx, { id, version, ...parcel }) =>
     shipOrderWithAudit(tx, actor, { id, parcel, version }),
   );
-  return refusals.map(({ id, ...refusal }) => ({ id, isShipped: !('message' in refusal), ...refusal }));
+  return results.map(({ id, ...refusal }) => ({ id, isShipped: !('message' in refusal), ...refusal }));
 }
 
 /** Marks each order as delivered in a transaction of its own, and notifies its buyer. */
@@ -31,15 +31,15 @@ export async function deliverOrders(
   ids: readonly string[],
 ): Promise<DeliveryResult[]> {
   const orders = [...new Set(ids)].map((id) => ({ id }));
-  const refusals = await changeEach(db, orders, (tx, { id }) => deliverOrderWithAudit(tx, actor, id));
-  return refusals.map(({ id, ...refusal }) => ({ id, isDelivered: !('message' in refusal), ...refusal }));
+  const results = await changeEachOrder(db, orders, (tx, { id }) => deliverOrderWithAudit(tx, actor, id));
+  return results.map(({ id, ...refusal }) => ({ id, isDelivered: !('message' in refusal), ...refusal }));
 }
 
 /**
  * Changes each order in its own transaction, so that one refusal does not affect the others. The result of a refused
  * order has the error's message; an error of the server is rethrown and ends the batch.
  */
-async function changeEach<Item extends { readonly id: string }>(
+async function changeEachOrder<Item extends { readonly id: string }>(
   db: Database,
   items: readonly Item[],
   change: (tx: EntityManager, item: Item) => Promise<unknown>,

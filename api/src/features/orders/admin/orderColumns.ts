@@ -5,7 +5,7 @@ import type { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 
 /** Columns of an order that the CSV export reads. */
-export const EXPORTED = [
+export const EXPORTED_COLUMNS = [
   'id',
   'number',
   'status',
@@ -38,7 +38,7 @@ export const EXPORTED = [
 type StoredValue<Value> = Value extends Date ? Date | string : Value extends boolean ? number : Value;
 
 export type StoredOrder = {
-  readonly [Name in (typeof EXPORTED)[number]]: StoredValue<OrderEntity[Name]>;
+  readonly [Name in (typeof EXPORTED_COLUMNS)[number]]: StoredValue<OrderEntity[Name]>;
 } & Readonly<Pick<PaymentEntity, 'feeCents' | 'netCents'>>;
 
 export type ExportedLine = Readonly<Pick<OrderLineEntity, 'qty' | 'name' | 'size'>>;
@@ -55,7 +55,7 @@ const toRandIfAny = (cents: number | null): number | null => (cents === null ? n
 
 const toTime = (time: Date | string | null): Date | null => (time === null ? null : parseStoredTime(time));
 
-export const ORDER_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
+export const ORDER_CSV_COLUMNS: readonly CsvColumn<ExportedOrder>[] = [
   { name: 'number', value: ({ order }) => order.number },
   { name: 'state', value: ({ order }) => order.status },
   { name: 'ordered', time: ({ order }) => toTime(order.createdAt) },

@@ -1,10 +1,10 @@
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import { addDays, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
+import { formatStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, formatPlaceholders, queryRows } from '../../../database/sql.ts';
-import { equalsText } from '../../../database/textMatch.ts';
+import { createEqualsCondition } from '../../../database/textMatch.ts';
 import { getDeletionFilter } from '../records/orders.service.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
@@ -22,20 +22,20 @@ export interface OrderCondition extends SqlPart {
  * Translates the filters and the search of a list into a condition. Deleted orders are excluded unless the
  * filters ask for them or for due refunds.
  */
-export async function toOrderCondition(em: EntityManager, filters: OrderFilters): Promise<OrderCondition> {
+export async function buildOrderCondition(em: EntityManager, filters: OrderFilters): Promise<OrderCondition> {
   const { search = '', city = '' } = filters;
   const cities = city === '' ? null : await findSpellings(em, city);
-  const found = await searchOrders(em, search.trim());
+  const searchCondition = await searchOrders(em, search.trim());
   const conditions = [
     ...toColumnConditions(em, filters),
     ...(cities ? [toListCondition('o.city', cities)] : []),
   ];
   return {
-    ...joinWithAnd(found ? [...conditions, found] : conditions),
-    index: found?.numbers ? 'PRIMARY' : indexFor(filters),
-    isBroad: found?.numbers === null,
+    ...joinWithAnd(searchCondition ? [...conditions, searchCondition] : conditions),
+    index: searchCondition?.numbers ? 'PRIMARY' : chooseIndex(filters),
+    isBroad: searchCondition?.numbers === null,
     isNarrow:
-      Boolean(found?.numbers) ||
+      Boolean(searchCondition?.numbers) ||
       (filters.user ?? '') !== '' ||
       filters.refundDue !== undefined ||
       filters.missing !== undefined,
@@ -46,7 +46,7 @@ export function toIdCondition(ids: readonly string[]): SqlPart {
   return toListCondition('o.id', ids);
 }
 
-const LISTED_SQL = {
+const DELETION_SQL = {
   deleted: 'o.archivedAt IS NOT NULL',
   undeleted: 'o.archivedAt IS NULL',
   all: '',
@@ -54,11 +54,11 @@ const LISTED_SQL = {
 
 function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[] {
   const { state, method, user, from, to, shippedUntil } = filters;
-  const startOf = (day: string): unknown => toStoredTime(em, startOfShopDay(day));
-  const endOf = (day: string): unknown => startOf(addDays(day, 1));
-  const listed = LISTED_SQL[getDeletionFilter(filters)];
+  const toDayStart = (day: string): unknown => formatStoredTime(em, startOfShopDay(day));
+  const toDayEnd = (day: string): unknown => toDayStart(addDays(day, 1));
+  const deletionSql = DELETION_SQL[getDeletionFilter(filters)];
   return [
-    ...(listed === '' ? [] : [{ sql: listed, values: [] }]),
+    ...(deletionSql === '' ? [] : [{ sql: deletionSql, values: [] }]),
     ...(filters.refundDue === undefined ? [] : [{ sql: 'o.isRefundDue = 1', values: [] }]),
     ...(filters.missing === undefined
       ? []
@@ -66,9 +66,9 @@ function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[]
     ...toCondition('o.status = ?', state),
     ...toCondition('o.paymentMethod = ?', method),
     ...toCondition('o.userId = ?', user),
-    ...toCondition('o.createdAt >= ?', from, startOf),
-    ...toCondition('o.createdAt < ?', to, endOf),
-    ...toCondition('o.shippedAt < ?', shippedUntil, endOf),
+    ...toCondition('o.createdAt >= ?', from, toDayStart),
+    ...toCondition('o.createdAt < ?', to, toDayEnd),
+    ...toCondition('o.shippedAt < ?', shippedUntil, toDayEnd),
   ];
 }
 
@@ -77,7 +77,7 @@ function toCondition(sql: string, value = '', toStored: (value: string) => unkno
   return value === '' ? [] : [{ sql, values: [toStored(value)] }];
 }
 
-function indexFor({ state = '', city = '', user = '', refundDue, missing }: OrderFilters): string {
+function chooseIndex({ state = '', city = '', user = '', refundDue, missing }: OrderFilters): string {
   // One buyer has few orders, so the index need not cover the other columns.
   if (user !== '') return 'orders_of_user_standing';
   if (refundDue !== undefined) return 'orders_refund_due';
@@ -88,7 +88,7 @@ function indexFor({ state = '', city = '', user = '', refundDue, missing }: Orde
 
 /** Finds the stored spellings of a city that differ only in case or accents, because buyers type it differently. */
 async function findSpellings(em: EntityManager, city: string): Promise<string[]> {
-  const { sql, values } = equalsText(em, 'city', city);
+  const { sql, values } = createEqualsCondition(em, 'city', city);
   const rows = await queryRows<{ city: string }>(
     em,
     `SELECT city FROM (SELECT DISTINCT o.city FROM orders o) cities WHERE ${sql}`,

@@ -4,10 +4,10 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { getPage } from '../../../http/paging.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { addLinesToOrders } from '../records/orders.service.ts';
-import { toOrderCondition } from './orderFilters.sql.ts';
+import { buildOrderCondition } from './orderFilters.sql.ts';
 import { MAX_COUNTED_ORDERS, countOrders, findPageNumbers } from './orderList.sql.ts';
 
-export interface FoundOrders {
+export interface OrderListPage {
   readonly orders: OrderWithLines[];
   readonly page: number;
   readonly pages: number;
@@ -18,17 +18,17 @@ export interface FoundOrders {
 type OrderListQuery = OrderFilters & { readonly page: number; readonly pageSize: number };
 
 /** Reads one page of the matching orders; for a number beyond the last page, the last page. */
-export async function findOrders(em: EntityManager, wanted: OrderListQuery): Promise<FoundOrders> {
-  const filtered = await toOrderCondition(em, wanted);
-  const total = await countOrders(em, filtered);
-  const paging = getPage(wanted.page, wanted.pageSize, total);
-  const numbers = await findPageNumbers(em, filtered, { sort: wanted.sort ?? '', total, paging });
+export async function findOrders(em: EntityManager, query: OrderListQuery): Promise<OrderListPage> {
+  const condition = await buildOrderCondition(em, query);
+  const total = await countOrders(em, condition);
+  const paging = getPage(query.page, query.pageSize, total);
+  const numbers = await findPageNumbers(em, condition, { sort: query.sort ?? '', total, paging });
   return {
     orders: await findOrdersInOrder(em, numbers),
     page: paging.page,
     pages: paging.pages,
     total,
-    isCounted: !filtered.isBroad || total < MAX_COUNTED_ORDERS,
+    isCounted: !condition.isBroad || total < MAX_COUNTED_ORDERS,
   };
 }
 

@@ -4,7 +4,7 @@ import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
-import { forceOrderIndex } from './foundNumbers.sql.ts';
+import { forceOrderIndex } from './orderNumbers.sql.ts';
 import type { OrderCondition } from './orderFilters.sql.ts';
 
 /** Number at which counting the orders of a broad search stops. */
@@ -22,13 +22,13 @@ export async function countOrders(
   return Number(row?.total ?? 0);
 }
 
-interface ListOrder {
+interface SortOrder {
   /** Columns that precede the order's number in the sort order and in `index`. */
   readonly columns: readonly string[];
   readonly index: string;
 }
 
-const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
+const SORT_ORDERS: Readonly<Record<OrderSort, SortOrder>> = {
   number: { columns: [], index: 'PRIMARY' },
   user: { columns: ['buyerName', 'buyerEmail'], index: 'orders_buyer' },
   date: { columns: ['createdAt', 'paymentMethod'], index: 'orders_standing' },
@@ -41,7 +41,7 @@ const ORDERS: Readonly<Record<OrderSort, ListOrder>> = {
  * Columns that follow `createdAt` in the index of a filter. A list by date is sorted by them too, so that the
  * database reads it in index order without a sort.
  */
-const AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
+const COLUMNS_AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
   orders_city: ['status', 'paymentMethod'],
   orders_refund_due: [],
   orders_missing: [],
@@ -62,27 +62,27 @@ interface PageQuery {
 /** Finds the order numbers of one page in the order of the list; an empty `sort` means by date, newest first. */
 export async function findPageNumbers(
   em: EntityManager,
-  filtered: OrderCondition,
+  condition: OrderCondition,
   { sort, total, paging: { skip, take } }: PageQuery,
 ): Promise<number[]> {
   const key = ORDER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
-  const { columns, index } = ORDERS[key];
-  const isSortedLast = key === 'date' || (total <= MAX_SORTED_ORDERS && !filtered.isBroad);
-  const usedIndex = isSortedLast ? filtered.index : index;
-  if (key === 'user' && isSortedLast) {
-    const all = await findAllByBuyer(em, filtered);
+  const { columns, index } = SORT_ORDERS[key];
+  const isSortedAfterFiltering = key === 'date' || (total <= MAX_SORTED_ORDERS && !condition.isBroad);
+  const usedIndex = isSortedAfterFiltering ? condition.index : index;
+  if (key === 'user' && isSortedAfterFiltering) {
+    const all = await findAllNumbersByBuyer(em, condition);
     return (direction === 'ASC' ? all : all.reverse()).slice(skip, skip + take);
   }
-  const after = key === 'date' ? AFTER_TIME[usedIndex] : undefined;
+  const after = key === 'date' ? COLUMNS_AFTER_TIME[usedIndex] : undefined;
   const order = [...(after ? ['createdAt', ...after] : columns), 'number']
     .map((column) => `o.${column} ${direction}`)
     .join(', ');
   const rows = await queryRows<{ number: number }>(
     em,
-    `SELECT o.number FROM ${forceOrderIndex(em, usedIndex)} WHERE ${filtered.sql}
+    `SELECT o.number FROM ${forceOrderIndex(em, usedIndex)} WHERE ${condition.sql}
      ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-    filtered.values,
+    condition.values,
   );
   return rows.map(({ number }) => number);
 }
@@ -91,7 +91,10 @@ export async function findPageNumbers(
  * Finds the numbers of all matching orders, sorted by the buyer's name ignoring accents and case. Lists that
  * are too long for that are read from the index `orders_buyer`, which sorts by bytes.
  */
-async function findAllByBuyer(em: EntityManager, { sql, values, index }: OrderCondition): Promise<number[]> {
+async function findAllNumbersByBuyer(
+  em: EntityManager,
+  { sql, values, index }: OrderCondition,
+): Promise<number[]> {
   const rows = await queryRows<{ number: number; name: string }>(
     em,
     `SELECT o.number, o.buyerName AS name FROM ${forceOrderIndex(em, index)} WHERE ${sql}

@@ -1,17 +1,17 @@
 import type { EntityManager } from 'typeorm';
-import { straightJoin, startsWith, forceIndex } from '../../../database/dialect.ts';
+import { straightJoin, createPrefixCondition, forceIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
-import { containsAll } from '../../../database/textMatch.ts';
-import { searchBuyers } from './buyerSearch.sql.ts';
-import type { OrderSearch } from './foundNumbers.sql.ts';
+import { createAllWordsCondition } from '../../../database/textMatch.ts';
+import { searchOrdersByBuyer } from './buyerSearch.sql.ts';
+import type { OrderSearch } from './orderNumbers.sql.ts';
 import {
   MAX_LISTED_ORDERS,
   NO_ORDERS_FOUND,
   uniteSearches,
-  searchNumbers,
-  findNumbers,
-} from './foundNumbers.sql.ts';
+  toNumberSearch,
+  findOrderNumbers,
+} from './orderNumbers.sql.ts';
 
 const MAX_WORDS = 5;
 /** Number of matching products above which a search tests each order instead of listing the products' orders. */
@@ -24,9 +24,12 @@ const MAX_PRODUCTS = 900;
 export async function searchOrders(em: EntityManager, text: string): Promise<OrderSearch | null> {
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
-  const buyers = await searchBuyers(em, words);
-  const products = await searchByProduct(em, words);
-  const others = searchNumbers(em, [...parseOrderNumber(text), ...(await searchByTrackingNumber(em, text))]);
+  const buyers = await searchOrdersByBuyer(em, words);
+  const products = await searchOrdersByProduct(em, words);
+  const others = toNumberSearch(em, [
+    ...parseOrderNumber(text),
+    ...(await findNumbersByTrackingNumber(em, text)),
+  ]);
   return uniteSearches(em, [buyers, products, others]);
 }
 
@@ -34,37 +37,43 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
  * Finds the orders of products whose current name contains all words. There are far fewer products than
  * orders, so products are matched first.
  */
-async function searchByProduct(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
-  const named = containsAll(em, 'p.name', words);
+async function searchOrdersByProduct(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
+  const nameCondition = createAllWordsCondition(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
     em,
-    `SELECT p.id FROM ${forceIndex(em, 'products', 'products_name', 'p')} WHERE ${named.sql} LIMIT ${MAX_PRODUCTS + 1}`,
-    named.values,
+    `SELECT p.id FROM ${forceIndex(em, 'products', 'products_name', 'p')} WHERE ${nameCondition.sql} LIMIT ${MAX_PRODUCTS + 1}`,
+    nameCondition.values,
   );
   if (products.length === 0) return NO_ORDERS_FOUND;
-  const ofMany: OrderSearch = {
+  const broadSearch: OrderSearch = {
     // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all lines of these products first.
     sql: `(SELECT COUNT(*) FROM order_lines l ${straightJoin(em)} products p ON p.id = l.productId
-      WHERE l.orderId = o.id AND ${named.sql}) > 0`,
-    values: named.values,
+      WHERE l.orderId = o.id AND ${nameCondition.sql}) > 0`,
+    values: nameCondition.values,
     numbers: null,
   };
-  if (products.length > MAX_PRODUCTS) return ofMany;
+  if (products.length > MAX_PRODUCTS) return broadSearch;
   const ids = products.map(({ id }) => id);
-  const found = await findNumbers(
+  const numbers = await findOrderNumbers(
     em,
     `SELECT DISTINCT o.number FROM ${forceIndex(em, 'order_lines', 'order_lines_together', 'l')}
      ${straightJoin(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${formatPlaceholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
     ids,
   );
-  return found.length > MAX_LISTED_ORDERS ? ofMany : searchNumbers(em, found);
+  return numbers.length > MAX_LISTED_ORDERS ? broadSearch : toNumberSearch(em, numbers);
 }
 
 /** Finds orders whose tracking number begins with the text as typed or in upper case, as carriers print it. */
-async function searchByTrackingNumber(em: EntityManager, text: string): Promise<number[]> {
+async function findNumbersByTrackingNumber(em: EntityManager, text: string): Promise<number[]> {
   const spellings = [...new Set([text, text.toUpperCase()])];
-  const { sql, values }: SqlPart = joinWithOr(spellings.map((part) => startsWith('o.trackingNumber', part)));
-  return findNumbers(em, `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${MAX_LISTED_ORDERS}`, values);
+  const { sql, values }: SqlPart = joinWithOr(
+    spellings.map((part) => createPrefixCondition('o.trackingNumber', part)),
+  );
+  return findOrderNumbers(
+    em,
+    `SELECT o.number FROM orders o WHERE ${sql} LIMIT ${MAX_LISTED_ORDERS}`,
+    values,
+  );
 }
 
 function parseOrderNumber(text: string): number[] {

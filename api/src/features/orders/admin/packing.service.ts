@@ -9,12 +9,12 @@ import { addLinesToOrders, findInvoicesByOrder } from '../records/orders.service
  * orders are left out.
  */
 export async function findOrdersToPack(em: EntityManager, ids: readonly string[]): Promise<OrderWithLines[]> {
-  const found = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
-  const byId = new Map(found.map((order) => [order.id, order]));
+  const orders = await em.findBy(OrderEntity, { id: In([...ids]), archivedAt: IsNull() });
+  const byId = new Map(orders.map((order) => [order.id, order]));
   const invoiceByOrder = await findInvoicesByOrder(em, [...byId.keys()]);
-  const whole = await addLinesToOrders(
+  const detailedOrders = await addLinesToOrders(
     em,
     [...new Set(ids)].flatMap((id) => byId.get(id) ?? []),
   );
-  return whole.map((each) => ({ ...each, invoice: invoiceByOrder.get(each.order.id) }));
+  return detailedOrders.map((each) => ({ ...each, invoice: invoiceByOrder.get(each.order.id) }));
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../../errors.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { findKnownOrder } from '../records/orders.service.ts';
+import { getVisibleOrder } from '../records/orders.service.ts';
 import type { RefundContext } from '../providers/makeRefund.service.ts';
 import { makeRefund } from '../providers/makeRefund.service.ts';
 import { recordRefundStep } from '../money/refundSteps.service.ts';
@@ -20,9 +20,9 @@ export function refundsRoutes(router: ApiRouter, app: RefundContext): void {
 
   serve(router, startRefund, async ({ orderId, amount, reason, lines, restock, idempotencyKey }, call) => {
     const refund = await inTransaction(db, async (tx) => {
-      await findKnownOrder(tx, call.user, orderId);
+      await getVisibleOrder(tx, call.user, orderId);
       const before = await tx.countBy(RefundEntity, { orderId });
-      const started = await start(
+      const startedRefund = await start(
         tx,
         {
           ...{ orderId, reason, by: 'admin', cents: centsFromRand(amount) ?? 0, key: idempotencyKey },
@@ -36,33 +36,37 @@ export function refundsRoutes(router: ApiRouter, app: RefundContext): void {
         await recordAudit(tx, call, {
           action: 'refund.started',
           target: orderId,
-          after: toAuditedFields(started),
+          after: toAuditedFields(startedRefund),
         });
       }
-      return started;
+      return startedRefund;
     });
     await makeRefund(app, refund);
     return findAdminRefund(orderId, refund.id);
   });
 
   serve(router, listRefunds, async ({ orderId }, call) => {
-    const order = await findKnownOrder(db.read, call.user, orderId);
+    const order = await getVisibleOrder(db.read, call.user, orderId);
     const refunds = (await findRefundDetails(db.read, orderId)).map(presentRefundForAdmin);
     return { refundable: randFromCents(await getRefundableOrderCents(db.read, order)), refunds };
   });
 
   serve(router, changeRefund, async ({ orderId, refundId, step }, call) => {
     const refund = await inTransaction(db, async (tx) => {
-      await findKnownOrder(tx, call.user, orderId);
+      await getVisibleOrder(tx, call.user, orderId);
       const before = await tx.findOneBy(RefundEntity, { id: refundId, orderId });
-      const changed = await recordRefundStep(tx, { orderId, refundId, step, seller: app.config }, call.now());
+      const changedRefund = await recordRefundStep(
+        tx,
+        { orderId, refundId, step, seller: app.config },
+        call.now(),
+      );
       await recordAudit(tx, call, {
-        action: ACTIONS[step],
+        action: AUDIT_ACTIONS[step],
         target: orderId,
         ...(before && { before: toAuditedFields(before) }),
-        after: toAuditedFields(changed),
+        after: toAuditedFields(changedRefund),
       });
-      return changed;
+      return changedRefund;
     });
     await makeRefund(app, refund);
     return findAdminRefund(orderId, refundId);
@@ -75,7 +79,7 @@ export function refundsRoutes(router: ApiRouter, app: RefundContext): void {
   }
 }
 
-const ACTIONS = {
+const AUDIT_ACTIONS = {
   retry: 'refund.retried',
   confirm: 'refund.confirmed',
   withdraw: 'refund.withdrawn',

@@ -14,15 +14,15 @@ const PAGE_SIZE = 20;
 /** Reads one page of running or planned sales, the next price switch first, or of past sales, the last ended first. */
 export async function findSales(
   em: EntityManager,
-  { page: wanted, state = 'running' }: ParsedInputOf<typeof listSales>,
+  { page: pageNumber, state = 'running' }: ParsedInputOf<typeof listSales>,
   now: Date,
 ): Promise<OutputOf<typeof listSales>> {
-  if (state === 'past') return findPastSales(em, wanted);
+  if (state === 'past') return findPastSales(em, pageNumber);
   const where: FindOptionsWhere<ProductEntity> = {
     ...{ state: Not('archived'), saleCents: Not(IsNull()) },
     regularCents: state === 'running' ? Not(IsNull()) : IsNull(),
   };
-  const { page, pages, ...range } = getPage(wanted, PAGE_SIZE, await em.countBy(ProductEntity, where));
+  const { page, pages, ...range } = getPage(pageNumber, PAGE_SIZE, await em.countBy(ProductEntity, where));
   const rows = await em.find(ProductEntity, { where, order: { priceSwitchAt: 'ASC', id: 'ASC' }, ...range });
   const sales: Sale[] = [];
   for (const product of rows) {
@@ -30,19 +30,19 @@ export async function findSales(
     sales.push({
       ...{
         _id: product.id,
-        product: toNamed(product),
+        product: toSaleProduct(product),
         regularPrice: randFromCents(getRegularCents(product)),
       },
       ...toPrices(product.saleCents ?? product.priceCents, getWasCents(product)),
       ...{ from: from.toISOString(), until: (product.saleUntil ?? now).toISOString() },
-      figures: await getFigures(em, { productId: product.id, from, until: now }),
+      figures: await loadSaleFigures(em, { productId: product.id, from, until: now }),
     });
   }
   return { sales, page, pages };
 }
 
-async function findPastSales(em: EntityManager, wanted: number): Promise<OutputOf<typeof listSales>> {
-  const { page, pages, ...range } = getPage(wanted, PAGE_SIZE, await em.count(SaleEntity));
+async function findPastSales(em: EntityManager, pageNumber: number): Promise<OutputOf<typeof listSales>> {
+  const { page, pages, ...range } = getPage(pageNumber, PAGE_SIZE, await em.count(SaleEntity));
   const rows = await em.find(SaleEntity, { order: { endedAt: 'DESC', id: 'DESC' }, ...range });
   const products = await em.findBy(ProductEntity, { id: In(rows.map(({ productId }) => productId)) });
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -51,17 +51,17 @@ async function findPastSales(em: EntityManager, wanted: number): Promise<OutputO
     const product = byId.get(productId);
     if (!product) continue;
     sales.push({
-      ...{ _id: id, product: toNamed(product), regularPrice: randFromCents(row.regularCents) },
+      ...{ _id: id, product: toSaleProduct(product), regularPrice: randFromCents(row.regularCents) },
       ...toPrices(row.priceCents, getWasCents(row)),
       ...{ from: startsAt.toISOString(), until: row.plannedUntil.toISOString() },
       endedAt: endedAt.toISOString(),
-      figures: await getFigures(em, { productId, from: startsAt, until: endedAt }),
+      figures: await loadSaleFigures(em, { productId, from: startsAt, until: endedAt }),
     });
   }
   return { sales, page, pages };
 }
 
-const toNamed = ({ id, name, version, state }: ProductEntity) => ({
+const toSaleProduct = ({ id, name, version, state }: ProductEntity) => ({
   ...{ _id: id, name, version },
   isDeleted: state === 'archived',
 });
@@ -71,7 +71,7 @@ const toPrices = (priceCents: number, wasCents: number | null) => ({
   ...(wasCents !== null && { was: randFromCents(wasCents) }),
 });
 
-async function getFigures(em: EntityManager, period: Parameters<typeof findSaleFigures>[1]) {
+async function loadSaleFigures(em: EntityManager, period: Parameters<typeof findSaleFigures>[1]) {
   const { orders, pieces, revenueCents, discountCents } = await findSaleFigures(em, period);
   return {
     ...{ orders, pieces },

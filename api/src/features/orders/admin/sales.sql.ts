@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
+import { formatStoredTime } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 
 /** Period of a product's sale; `until` is its end, or the current time if it has not ended. */
@@ -23,7 +23,7 @@ export async function findSaleFigures(em: EntityManager, { productId, from, unti
      FROM order_lines l JOIN orders o ON o.id = l.orderId
      WHERE l.productId = ? AND l.regularCents IS NOT NULL AND o.paidAt IS NOT NULL
        AND o.createdAt >= ? AND o.createdAt <= ?`,
-    [productId, toStoredTime(em, from), toStoredTime(em, until)],
+    [productId, formatStoredTime(em, from), formatStoredTime(em, until)],
   );
   return {
     orders: Number(row?.orders ?? 0),

@@ -11,7 +11,7 @@ import { findSizesOfProducts } from '../../catalogue/products/sizes.service.ts';
 
 type StoredCart = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
-export const NO_CART: StoredCart = { lines: [], removed: [], version: 0 };
+export const EMPTY_CART: StoredCart = { lines: [], removed: [], version: 0 };
 
 /**
  * Presents a stored cart with the current name, price and stock of each product; lines of unknown products

@@ -4,13 +4,13 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThan } from 'typeorm';
 import { insertMany } from '../../../database/sql.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
-import type { StoredCartLine, LineName } from '../../../database/entities/carts.ts';
+import type { StoredCartLine, CartLineKey } from '../../../database/entities/carts.ts';
 import { CartEntity } from '../../../database/entities/carts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { staleCart, unauthenticated } from '../../../errors.ts';
-import { NO_CART, presentCart } from './cart.present.ts';
+import { EMPTY_CART, presentCart } from './cart.present.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -18,12 +18,12 @@ type StoredCart = Pick<CartEntity, 'lines' | 'removed' | 'version'>;
 
 export interface CartInput {
   readonly lines: readonly StoredCartLine[];
-  readonly removed?: readonly LineName[] | undefined;
+  readonly removed?: readonly CartLineKey[] | undefined;
   readonly version: number;
 }
 
 export async function findCart(em: EntityManager, userId: string): Promise<StoredCart> {
-  return (await em.findOneBy(CartEntity, { userId })) ?? NO_CART;
+  return (await em.findOneBy(CartEntity, { userId })) ?? EMPTY_CART;
 }
 
 /**
@@ -33,47 +33,47 @@ export async function findCart(em: EntityManager, userId: string): Promise<Store
 export async function replaceCart(
   tx: EntityManager,
   userId: string,
-  wanted: CartInput,
+  input: CartInput,
   now: Date,
 ): Promise<StoredCart> {
   // Locking the account prevents a cart from being stored after the account was deleted.
   if (!(await lockUser(tx, userId))) throw unauthenticated();
   const before = await findCart(tx, userId);
-  if (before.version !== wanted.version) throw staleCart(await presentCart(tx, before));
-  const lines = await filterPublicLines(tx, mergeLines(wanted.lines), before.lines);
-  const removed = listRemovedLines(lines, [wanted.removed ?? [], before.lines, before.removed]);
+  if (before.version !== input.version) throw staleCart(await presentCart(tx, before));
+  const lines = await filterPublicLines(tx, mergeLines(input.lines), before.lines);
+  const removed = listRemovedLines(lines, [input.removed ?? [], before.lines, before.removed]);
   const next = { lines, removed, version: before.version + 1 };
-  if (!(await store(tx, userId, next, now))) {
+  if (!(await storeCart(tx, userId, next, now))) {
     throw staleCart(await presentCart(tx, await findCart(tx, userId)));
   }
   return next;
 }
 
-const MAX_TRIES = 3;
+const MAX_STORE_ATTEMPTS = 3;
 
 /** Removes the ordered lines from the buyer's stored cart; gives up after `MAX_STORE_ATTEMPTS` concurrent changes. */
 export async function removeOrderedLines(
   tx: EntityManager,
   userId: string,
-  ordered: readonly LineName[],
+  ordered: readonly CartLineKey[],
   now: Date,
 ): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const next = removeOrdered(await findCart(tx, userId), ordered);
-    if (next === null || (await store(tx, userId, next, now))) return;
+  for (let tries = 0; tries < MAX_STORE_ATTEMPTS; tries += 1) {
+    const next = dropOrderedLines(await findCart(tx, userId), ordered);
+    if (next === null || (await storeCart(tx, userId, next, now))) return;
   }
 }
 
 /** Returns the cart without the ordered lines; null when it contains none of them. */
-function removeOrdered(before: StoredCart, ordered: readonly LineName[]): StoredCart | null {
-  const lines = before.lines.filter((line) => !ordered.some(isSame(line)));
+function dropOrderedLines(before: StoredCart, ordered: readonly CartLineKey[]): StoredCart | null {
+  const lines = before.lines.filter((line) => !ordered.some(isSameLine(line)));
   if (lines.length === before.lines.length) return null;
   const removed = listRemovedLines(lines, [before.lines, before.removed]);
   return { lines, removed, version: before.version + 1 };
 }
 
 /** Stores the cart if the stored version is still the preceding one; returns false otherwise. */
-async function store(
+async function storeCart(
   tx: EntityManager,
   userId: string,
   { lines, removed, version }: StoredCart,
@@ -93,21 +93,21 @@ async function store(
   return affected === 1;
 }
 
-const isSame =
-  (line: LineName) =>
-  ({ product, size }: LineName): boolean =>
+const isSameLine =
+  (line: CartLineKey) =>
+  ({ product, size }: CartLineKey): boolean =>
     product === line.product && size === line.size;
 
 /** Merges lines of the same product and size; the larger quantity counts. */
 function mergeLines(lines: readonly StoredCartLine[]): StoredCartLine[] {
-  const joint: StoredCartLine[] = [];
+  const mergedLines: StoredCartLine[] = [];
   for (const { product, size, qty } of lines) {
-    const index = joint.findIndex(isSame({ product, size }));
-    const before = joint[index];
-    if (before) joint[index] = { ...before, qty: Math.max(before.qty, qty) };
-    else joint.push({ product, size, qty });
+    const index = mergedLines.findIndex(isSameLine({ product, size }));
+    const before = mergedLines[index];
+    if (before) mergedLines[index] = { ...before, qty: Math.max(before.qty, qty) };
+    else mergedLines.push({ product, size, qty });
   }
-  return joint;
+  return mergedLines;
 }
 
 /** Removes lines of products that are not public, except those that the stored cart already has. */
@@ -118,12 +118,14 @@ async function filterPublicLines(
 ): Promise<StoredCartLine[]> {
   const ids = [...new Set(lines.map(({ product }) => product))];
   if (ids.length === 0) return [];
-  const found = await tx.find(ProductEntity, {
+  const publicProducts = await tx.find(ProductEntity, {
     where: { id: In(ids), state: 'public' },
     select: { id: true },
   });
-  const known = new Set([...found, ...before.map(({ product: id }) => ({ id }))].map(({ id }) => id));
-  return lines.filter(({ product }) => known.has(product));
+  const allowedIds = new Set(
+    [...publicProducts, ...before.map(({ product: id }) => ({ id }))].map(({ id }) => id),
+  );
+  return lines.filter(({ product }) => allowedIds.has(product));
 }
 
 /**
@@ -132,12 +134,12 @@ async function filterPublicLines(
  */
 function listRemovedLines(
   lines: readonly StoredCartLine[],
-  sources: readonly (readonly LineName[])[],
-): LineName[] {
-  const removed: LineName[] = [];
+  sources: readonly (readonly CartLineKey[])[],
+): CartLineKey[] {
+  const removed: CartLineKey[] = [];
   for (const { product, size } of sources.flat()) {
     const name = { product, size };
-    if (![...lines, ...removed].some(isSame(name))) removed.push(name);
+    if (![...lines, ...removed].some(isSameLine(name))) removed.push(name);
   }
   return removed.slice(0, MAX_REMOVED_LINES);
 }

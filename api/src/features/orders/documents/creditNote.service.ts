@@ -6,14 +6,14 @@ import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { notFound } from '../../../errors.ts';
 import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
-import { findKnownOrder, findLines } from '../records/orders.service.ts';
-import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
+import { getVisibleOrder, findOrderLines } from '../records/orders.service.ts';
+import { toBuyer, presentIncludedVat, toSeller } from './parties.ts';
 import { formatRecipient } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument } from './printedDocument.ts';
-import { toAmountText } from './printedDocument.ts';
-import { toPartyRows, toVatRows } from './invoice.service.ts';
+import { formatRandAmount } from './printedDocument.ts';
+import { toSellerRows, toVatRows } from './invoice.service.ts';
 
 /**
  * Finds a credit note. Throws 404 when the reader may not see the order, or when it has no such credit note.
@@ -21,11 +21,11 @@ import { toPartyRows, toVatRows } from './invoice.service.ts';
 export async function loadCreditNote(
   em: EntityManager,
   reader: OrderReader,
-  wanted: { readonly id: string; readonly number: number },
-  present: IssuedSeller,
+  key: { readonly id: string; readonly number: number },
+  currentSeller: IssuedSeller,
 ): Promise<CreditNote> {
-  const order = await findKnownOrder(em, reader, wanted.id);
-  const note = await em.findOneBy(CreditNoteEntity, { orderId: order.id, number: wanted.number });
+  const order = await getVisibleOrder(em, reader, key.id);
+  const note = await em.findOneBy(CreditNoteEntity, { orderId: order.id, number: key.number });
   if (!note) throw notFound('Credit note');
   const invoice = await em.findOneByOrFail(InvoiceEntity, { number: note.invoiceNumber });
   const { id: refundId, reason } = await em.findOneByOrFail(RefundEntity, { id: note.refundId });
@@ -33,13 +33,13 @@ export async function loadCreditNote(
     number: String(note.number),
     issuedAt: note.issuedAt.toISOString(),
     order: { _id: order.id, number: String(order.number) },
-    seller: toSeller(note, invoice, present),
+    seller: toSeller(note, invoice, currentSeller),
     buyer: toBuyer(order),
     invoiceNumber: String(invoice.number),
     reason,
     lines: await findRefundedLines(em, order.id, refundId),
     totalPrice: randFromCents(note.totalCents),
-    vat: getIncludedVat(invoice, note.vatCents),
+    vat: presentIncludedVat(invoice, note.vatCents),
   };
 }
 
@@ -48,10 +48,10 @@ async function findRefundedLines(
   orderId: string,
   refundId: string,
 ): Promise<CreditNote['lines']> {
-  const refunded = await em.find(RefundLineEntity, { where: { refundId }, order: { position: 'ASC' } });
-  if (refunded.length === 0) return [];
-  const lines = new Map((await findLines(em, orderId)).map((line) => [line.position, line]));
-  return refunded.flatMap(({ position, qty }) => {
+  const refundLines = await em.find(RefundLineEntity, { where: { refundId }, order: { position: 'ASC' } });
+  if (refundLines.length === 0) return [];
+  const lines = new Map((await findOrderLines(em, orderId)).map((line) => [line.position, line]));
+  return refundLines.flatMap(({ position, qty }) => {
     const line = lines.get(position);
     return line ? [{ name: line.name, size: line.size, qty, price: randFromCents(line.priceCents) }] : [];
   });
@@ -67,7 +67,7 @@ export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
       ['Invoice', invoiceNumber],
-      ...toPartyRows(note),
+      ...toSellerRows(note),
       ['To', formatRecipient(buyer)],
       ['Reason', reason],
     ],
@@ -75,8 +75,8 @@ export function toPrintedCreditNote(note: CreditNote): PrintedDocument {
     lines: lines.map((line) => [
       `${line.name}, ${formatSize(line.size)}`,
       String(line.qty),
-      toAmountText(line.price ?? 0),
+      formatRandAmount(line.price ?? 0),
     ]),
-    totals: [...toVatRows(vat), ['Refund', toAmountText(note.totalPrice)]],
+    totals: [...toVatRows(vat), ['Refund', formatRandAmount(note.totalPrice)]],
   };
 }

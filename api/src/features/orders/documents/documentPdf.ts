@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
 
-type Sheet = PDFKit.PDFDocument;
+type Pdf = PDFKit.PDFDocument;
 
 const MARGIN = 56;
-const WIDTH = 595.28 - 2 * MARGIN;
-const BOTTOM = 841.89 - MARGIN;
+const CONTENT_WIDTH = 595.28 - 2 * MARGIN;
+const CONTENT_BOTTOM = 841.89 - MARGIN;
 const LABEL_WIDTH = 96;
 const NUMBER_WIDTH = 76;
 const GAP = 6;
@@ -13,7 +13,7 @@ const INK = '#1a1a1a';
 const MUTED = '#595959';
 
 /** Renders a document on A4, with as many pages as its lines need. PDFKit is loaded with the first document. */
-export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffer> {
+export async function renderDocumentPdf(content: PrintedDocument): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const sheet = new PDFDocument({
     size: 'A4',
@@ -22,21 +22,21 @@ export async function renderDocumentPdf(printed: PrintedDocument): Promise<Buffe
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: toPrintableText(printed.title),
-      Author: toPrintableText(printed.seller),
-      CreationDate: new Date(printed.issuedAt),
+      Title: toPrintableText(content.title),
+      Author: toPrintableText(content.seller),
+      CreationDate: new Date(content.issuedAt),
     },
   });
   const bytes = collectBytes(sheet);
-  renderHead(sheet, printed);
-  renderDetails(sheet, printed.details);
-  renderLines(sheet, printed);
-  renderTotals(sheet, printed);
+  renderHead(sheet, content);
+  renderDetails(sheet, content.details);
+  renderLines(sheet, content);
+  renderTotals(sheet, content);
   sheet.end();
   return bytes;
 }
 
-function collectBytes(sheet: Sheet): Promise<Buffer> {
+function collectBytes(sheet: Pdf): Promise<Buffer> {
   const parts: Buffer[] = [];
   return new Promise((resolve, reject) => {
     sheet.on('data', (part: Buffer) => parts.push(part));
@@ -50,10 +50,10 @@ function collectBytes(sheet: Sheet): Promise<Buffer> {
 const getFontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-const setFont = (sheet: Sheet, name: string, size: number): Sheet =>
+const setFont = (sheet: Pdf, name: string, size: number): Pdf =>
   sheet.font(getFontFile(name)).fontSize(size).fillColor(INK);
-const setRegularFont = (sheet: Sheet, size = 10): Sheet => setFont(sheet, 'DejaVuSansCondensed', size);
-const setBoldFont = (sheet: Sheet, size = 10): Sheet => setFont(sheet, 'DejaVuSansCondensed-Bold', size);
+const setRegularFont = (sheet: Pdf, size = 10): Pdf => setFont(sheet, 'DejaVuSansCondensed', size);
+const setBoldFont = (sheet: Pdf, size = 10): Pdf => setFont(sheet, 'DejaVuSansCondensed-Bold', size);
 
 /**
  * Normalizes a text for the font: combining marks are composed (NFC), control characters and line breaks
@@ -62,18 +62,18 @@ const setBoldFont = (sheet: Sheet, size = 10): Sheet => setFont(sheet, 'DejaVuSa
 const toPrintableText = (text: string): string =>
   text.normalize('NFC').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ');
 
-function renderHead(sheet: Sheet, { seller, title }: PrintedDocument): void {
-  setBoldFont(sheet, 12).text(toPrintableText(seller), MARGIN, MARGIN, { width: WIDTH });
-  setBoldFont(sheet, 20).text(toPrintableText(title), MARGIN, sheet.y + GAP, { width: WIDTH });
+function renderHead(sheet: Pdf, { seller, title }: PrintedDocument): void {
+  setBoldFont(sheet, 12).text(toPrintableText(seller), MARGIN, MARGIN, { width: CONTENT_WIDTH });
+  setBoldFont(sheet, 20).text(toPrintableText(title), MARGIN, sheet.y + GAP, { width: CONTENT_WIDTH });
   sheet.y += 2 * GAP;
 }
 
-function renderDetails(sheet: Sheet, details: readonly PrintedRow[]): void {
+function renderDetails(sheet: Pdf, details: readonly PrintedRow[]): void {
   for (const [label, value] of details) {
     const { y } = sheet;
     setRegularFont(sheet).fillColor(MUTED).text(toPrintableText(label), MARGIN, y, { width: LABEL_WIDTH });
     setRegularFont(sheet).text(toPrintableText(value), MARGIN + LABEL_WIDTH, y, {
-      width: WIDTH - LABEL_WIDTH,
+      width: CONTENT_WIDTH - LABEL_WIDTH,
     });
     sheet.y += 2;
   }
@@ -81,25 +81,28 @@ function renderDetails(sheet: Sheet, details: readonly PrintedRow[]): void {
 }
 
 /** Begins a page with the title of the document and the page number, because printed pages get separated. */
-function addPage(sheet: Sheet, { title }: PrintedDocument): void {
+function addPage(sheet: Pdf, { title }: PrintedDocument): void {
   sheet.addPage();
   const page = sheet.bufferedPageRange().count;
   setRegularFont(sheet, 9)
     .fillColor(MUTED)
-    .text(toPrintableText(`${title}, page ${page}`), MARGIN, MARGIN, { width: WIDTH, align: 'right' });
+    .text(toPrintableText(`${title}, page ${page}`), MARGIN, MARGIN, {
+      width: CONTENT_WIDTH,
+      align: 'right',
+    });
   sheet.y += GAP;
 }
 
-function renderLines(sheet: Sheet, printed: PrintedDocument): void {
-  const { columns, lines } = printed;
+function renderLines(sheet: Pdf, content: PrintedDocument): void {
+  const { columns, lines } = content;
   if (columns.length === 0) return;
   renderHeadings(sheet, columns);
   for (const cells of lines) {
     const height = setRegularFont(sheet).heightOfString(toPrintableText(cells[0] ?? ''), {
       width: computeFirstWidth(cells),
     });
-    if (sheet.y + height + GAP > BOTTOM) {
-      addPage(sheet, printed);
+    if (sheet.y + height + GAP > CONTENT_BOTTOM) {
+      addPage(sheet, content);
       renderHeadings(sheet, columns);
     }
     setRegularFont(sheet);
@@ -107,13 +110,13 @@ function renderLines(sheet: Sheet, printed: PrintedDocument): void {
   }
 }
 
-function renderHeadings(sheet: Sheet, columns: readonly string[]): void {
+function renderHeadings(sheet: Pdf, columns: readonly string[]): void {
   setBoldFont(sheet);
   renderCells(sheet, columns, sheet.currentLineHeight());
 }
 
 /** Adds a row with a rule below it. */
-function renderCells(sheet: Sheet, cells: readonly string[], height: number): void {
+function renderCells(sheet: Pdf, cells: readonly string[], height: number): void {
   const { y } = sheet;
   const width = computeFirstWidth(cells);
   cells.forEach((cell, index) => {
@@ -127,26 +130,30 @@ function renderCells(sheet: Sheet, cells: readonly string[], height: number): vo
   const rule = y + height + GAP / 2;
   sheet
     .moveTo(MARGIN, rule)
-    .lineTo(MARGIN + WIDTH, rule)
+    .lineTo(MARGIN + CONTENT_WIDTH, rule)
     .lineWidth(0.5)
     .strokeColor('#bfbfbf')
     .stroke();
   sheet.y = rule + GAP;
 }
 
-const computeFirstWidth = (cells: readonly string[]): number => WIDTH - (cells.length - 1) * NUMBER_WIDTH;
+const computeFirstWidth = (cells: readonly string[]): number =>
+  CONTENT_WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
 /** Renders the rows of totals, which are never split between two pages. */
-function renderTotals(sheet: Sheet, printed: PrintedDocument): void {
-  const { totals } = printed;
+function renderTotals(sheet: Pdf, content: PrintedDocument): void {
+  const { totals } = content;
   const height = totals.length * (sheet.currentLineHeight() + GAP);
-  if (sheet.y + height > BOTTOM) addPage(sheet, printed);
+  if (sheet.y + height > CONTENT_BOTTOM) addPage(sheet, content);
   totals.forEach(([label, value], index) => {
     const { y } = sheet;
-    const style = index === totals.length - 1 ? setBoldFont : setRegularFont;
-    const width = WIDTH - 2 * NUMBER_WIDTH;
-    style(sheet).text(toPrintableText(label), MARGIN, y, { width, align: 'right' });
-    style(sheet).text(toPrintableText(value), MARGIN + width, y, { width: 2 * NUMBER_WIDTH, align: 'right' });
+    const setStyle = index === totals.length - 1 ? setBoldFont : setRegularFont;
+    const width = CONTENT_WIDTH - 2 * NUMBER_WIDTH;
+    setStyle(sheet).text(toPrintableText(label), MARGIN, y, { width, align: 'right' });
+    setStyle(sheet).text(toPrintableText(value), MARGIN + width, y, {
+      width: 2 * NUMBER_WIDTH,
+      align: 'right',
+    });
     sheet.y = Math.max(sheet.y, y + sheet.currentLineHeight()) + GAP;
   });
 }

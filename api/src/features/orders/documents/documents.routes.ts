@@ -11,23 +11,23 @@ import { toPrintedCreditNote } from './creditNote.service.ts';
 import { toPrintedInvoice } from './invoice.service.ts';
 
 export function documentsRoutes(router: ApiRouter, { db, config }: ServerContext): void {
-  const seller = () => readSeller(db.read, config);
+  const getSeller = () => readSeller(db.read, config);
 
-  serve(router, getInvoice, async ({ id }, call) => loadInvoice(db.read, call.user, id, await seller()));
+  serve(router, getInvoice, async ({ id }, call) => loadInvoice(db.read, call.user, id, await getSeller()));
 
   servePdf(router, getInvoicePdf, async ({ id }, call) => {
     await call.limit('documents', call.user.id);
-    const invoice = await loadInvoice(db.read, call.user, id, await seller());
+    const invoice = await loadInvoice(db.read, call.user, id, await getSeller());
     return { name: `invoice-${invoice.number}`, body: await renderDocumentPdf(toPrintedInvoice(invoice)) };
   });
 
-  serve(router, getCreditNote, async (wanted, call) =>
-    loadCreditNote(db.read, call.user, wanted, await seller()),
+  serve(router, getCreditNote, async (key, call) =>
+    loadCreditNote(db.read, call.user, key, await getSeller()),
   );
 
-  servePdf(router, getCreditNotePdf, async (wanted, call) => {
+  servePdf(router, getCreditNotePdf, async (key, call) => {
     await call.limit('documents', call.user.id);
-    const note = await loadCreditNote(db.read, call.user, wanted, await seller());
+    const note = await loadCreditNote(db.read, call.user, key, await getSeller());
     return { name: `credit-note-${note.number}`, body: await renderDocumentPdf(toPrintedCreditNote(note)) };
   });
 }

@@ -17,7 +17,7 @@ import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import { readPdfText } from '../../../testing/pdfText.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { renderEmail } from '../../mail/emails.ts';
+import { createEmailContent } from '../../mail/emails.ts';
 import { applySettings } from '../../settings/shopSettings.service.ts';
 import { renderDocumentPdf } from './documentPdf.ts';
 import type { PrintedDocument } from './printedDocument.ts';
@@ -311,7 +311,7 @@ describe('days of the shop', () => {
       const mails = (await api.db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
       const paid = mails.find(({ kind }) => kind === 'orderPaid');
       if (paid?.kind !== 'orderPaid') throw new Error('The payment has no e-mail');
-      const { sections } = renderEmail(paid, await applySettings(api.db.read, api.app.config));
+      const { sections } = createEmailContent(paid, await applySettings(api.db.read, api.app.config));
       expect(sections?.flatMap(({ rows = [] }) => rows)).toContainEqual(['Date', inWords]);
     });
 

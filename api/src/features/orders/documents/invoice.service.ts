@@ -1,7 +1,7 @@
 import type { Invoice } from '@shop/contract/invoices';
 import { randFromCents } from '@shop/domain/money';
 import { formatLineDiscount, formatPriceDiscount } from '@shop/domain/vouchers';
-import { lineCents } from '@shop/domain/totals';
+import { computeLineCents } from '@shop/domain/totals';
 import type { EntityManager } from 'typeorm';
 import { CreditNoteEntity } from '../../../database/entities/refunds.ts';
 import { InvoiceEntity } from '../../../database/entities/payments.ts';
@@ -10,13 +10,13 @@ import { notFound } from '../../../errors.ts';
 import type { IssuedSeller } from './seller.service.ts';
 import type { OrderReader } from '../records/orders.service.ts';
 import { presentDiscount, presentLinePrice } from '../records/orders.present.ts';
-import { findKnownOrder, findLines } from '../records/orders.service.ts';
-import { toBuyer, getIncludedVat, toSeller } from './parties.ts';
+import { getVisibleOrder, findOrderLines } from '../records/orders.service.ts';
+import { toBuyer, presentIncludedVat, toSeller } from './parties.ts';
 import { formatRecipient, formatSeller, formatVatLabel } from '@shop/domain/documents';
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatSize } from '@shop/domain/products';
 import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
-import { toAmountText } from './printedDocument.ts';
+import { formatRandAmount } from './printedDocument.ts';
 
 /**
  * Finds the invoice of an order. Throws 404 when the reader may not see the order, or when it was not
@@ -26,9 +26,9 @@ export async function loadInvoice(
   em: EntityManager,
   reader: OrderReader,
   id: string,
-  present: IssuedSeller,
+  currentSeller: IssuedSeller,
 ): Promise<Invoice> {
-  const order = await findKnownOrder(em, reader, id);
+  const order = await getVisibleOrder(em, reader, id);
   const invoice = await em.findOneBy(InvoiceEntity, { orderId: order.id });
   if (!invoice) throw notFound('Invoice');
   const notes = await em.find(CreditNoteEntity, { where: { orderId: order.id }, order: { number: 'ASC' } });
@@ -36,11 +36,11 @@ export async function loadInvoice(
     number: String(invoice.number),
     issuedAt: invoice.issuedAt.toISOString(),
     order: { _id: order.id, number: String(order.number) },
-    seller: toSeller(invoice, invoice, present),
+    seller: toSeller(invoice, invoice, currentSeller),
     buyer: toBuyer(order),
     ...(await findCharges(em, order)),
     totalPrice: randFromCents(invoice.totalCents),
-    vat: getIncludedVat(invoice, invoice.vatCents),
+    vat: presentIncludedVat(invoice, invoice.vatCents),
     creditNotes: notes.map((note) => ({
       number: String(note.number),
       issuedAt: note.issuedAt.toISOString(),
@@ -51,14 +51,14 @@ export async function loadInvoice(
 
 async function findCharges(em: EntityManager, order: OrderEntity) {
   const { id, itemsCents, shippingCents } = order;
-  const lines = await findLines(em, id);
+  const lines = await findOrderLines(em, id);
   return {
     lines: lines.map((line) => ({
       name: line.name,
       size: line.size,
       qty: line.qty,
       ...presentLinePrice(line),
-      total: randFromCents(lineCents(line)),
+      total: randFromCents(computeLineCents(line)),
     })),
     ...presentDiscount(order),
     itemsPrice: randFromCents(itemsCents),
@@ -75,27 +75,27 @@ export function toPrintedInvoice(invoice: Invoice): PrintedDocument {
     details: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', order.number],
-      ...toPartyRows(invoice),
+      ...toSellerRows(invoice),
       ['To', formatRecipient(buyer)],
     ],
     columns: ['Item', 'Qty', 'Price', 'Total'],
     lines: invoice.lines.map((line) => [
       [line.name, formatSize(line.size), formatLineDiscount(line) ?? []].flat().join(', '),
       String(line.qty),
-      toAmountText(line.price),
-      toAmountText(line.total),
+      formatRandAmount(line.price),
+      formatRandAmount(line.total),
     ]),
     totals: [
       ...formatPriceDiscount(invoice),
-      ['Items', toAmountText(invoice.itemsPrice)],
-      ['Shipping', toAmountText(invoice.shippingPrice)],
+      ['Items', formatRandAmount(invoice.itemsPrice)],
+      ['Shipping', formatRandAmount(invoice.shippingPrice)],
       ...toVatRows(vat),
-      ['Total', toAmountText(invoice.totalPrice)],
+      ['Total', formatRandAmount(invoice.totalPrice)],
     ],
   };
 }
 
-export function toPartyRows({ seller }: Pick<Invoice, 'seller'>): PrintedRow[] {
+export function toSellerRows({ seller }: Pick<Invoice, 'seller'>): PrintedRow[] {
   return [
     ['From', formatSeller(seller)],
     ...(seller.vatNumber === null ? [] : ([['VAT number', seller.vatNumber]] satisfies PrintedRow[])),
@@ -103,4 +103,4 @@ export function toPartyRows({ seller }: Pick<Invoice, 'seller'>): PrintedRow[] {
 }
 
 export const toVatRows = (vat: Invoice['vat']): PrintedRow[] =>
-  vat ? [[formatVatLabel(vat), toAmountText(vat.amount)]] : [];
+  vat ? [[formatVatLabel(vat), formatRandAmount(vat.amount)]] : [];

@@ -17,7 +17,7 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { readPdfText } from '../../../testing/pdfText.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { renderEmail } from '../../mail/emails.ts';
+import { createEmailContent } from '../../mail/emails.ts';
 import { applySettings } from '../../settings/shopSettings.service.ts';
 import { issueInvoice } from './invoices.service.ts';
 
@@ -160,7 +160,7 @@ describe('issued documents', () => {
     const mails = (await db.read.find(MailEntity)).flatMap(({ mail }) => mail ?? []);
     const paid = mails.find((mail) => mail.kind === 'orderPaid' && mail.orderId === orderId);
     if (paid?.kind !== 'orderPaid') throw new Error('The payment has no e-mail');
-    return renderEmail(paid, await applySettings(db.read, app.config)).sections;
+    return createEmailContent(paid, await applySettings(db.read, app.config)).sections;
   }
 
   const FORMS: readonly (readonly [string, (at: TestApi, caller: Caller, of: Issued) => Promise<unknown>])[] =

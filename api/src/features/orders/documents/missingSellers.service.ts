@@ -11,24 +11,24 @@ import { readSeller } from './seller.service.ts';
 type IssuedDocument = Pick<InvoiceEntity, 'number' | keyof IssuedSeller>;
 
 /** Entity of each kind of document, by table, that earlier versions of the shop have issued without a seller. */
-const KINDS: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
+const DOCUMENT_ENTITIES: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
   invoices: InvoiceEntity,
   credit_notes: CreditNoteEntity,
 };
-export type DocumentKind = keyof typeof KINDS;
+export type DocumentKind = keyof typeof DOCUMENT_ENTITIES;
 export const DOCUMENT_KINDS = ['invoices', 'credit_notes'] as const satisfies readonly DocumentKind[];
 
 /** Finds the numbers of at most `limit` documents without a seller, lowest first. */
 export async function findNumbersWithoutSeller(
   em: EntityManager,
   kind: DocumentKind,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
-  const rows = await em.find(KINDS[kind], {
+  const rows = await em.find(DOCUMENT_ENTITIES[kind], {
     where: { sellerName: IsNull() },
     select: { number: true },
     order: { number: 'ASC' },
-    take: most,
+    take: limit,
   });
   return rows.map(({ number }) => number);
 }
@@ -38,17 +38,17 @@ export async function findNumbersWithoutSeller(
  * number of documents. Nothing is changed while the shop has no legal name or no address, because a document's seller
  * is final.
  */
-export async function fillSellers(
+export async function fillMissingSellers(
   tx: EntityManager,
   config: SellerConfig,
-  { kind, now, most }: { readonly kind: DocumentKind; readonly now: Date; readonly most: number },
+  { kind, now, most: limit }: { readonly kind: DocumentKind; readonly now: Date; readonly most: number },
 ): Promise<number> {
   const seller = await readSeller(tx, config);
   if (seller.sellerLegalName === null || seller.sellerAddress === null) return 0;
-  const numbers = await findNumbersWithoutSeller(tx, kind, most);
+  const numbers = await findNumbersWithoutSeller(tx, kind, limit);
   if (numbers.length === 0) return 0;
   const { affected } = await tx.update(
-    KINDS[kind],
+    DOCUMENT_ENTITIES[kind],
     { number: In(numbers), sellerName: IsNull() },
     { ...seller },
   );

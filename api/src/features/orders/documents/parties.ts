@@ -13,9 +13,9 @@ import type { IssuedSeller } from './seller.service.ts';
 export function toSeller(
   { sellerName, ...stored }: Pick<InvoiceEntity, keyof IssuedSeller>,
   { vatNumber }: Pick<InvoiceEntity, 'vatNumber'>,
-  present: IssuedSeller,
+  currentSeller: IssuedSeller,
 ): Invoice['seller'] {
-  return { ...presentSeller(sellerName === null ? present : { ...stored, sellerName }), vatNumber };
+  return { ...presentSeller(sellerName === null ? currentSeller : { ...stored, sellerName }), vatNumber };
 }
 
 export const presentSeller = (seller: IssuedSeller): Omit<Invoice['seller'], 'vatNumber'> => ({
@@ -41,7 +41,7 @@ export const toBuyer = ({
 });
 
 /** Presents the VAT of a document in rand with the invoice's rate in percent; null for an invoice without VAT. */
-export function getIncludedVat(
+export function presentIncludedVat(
   { vatBasisPoints }: Pick<InvoiceEntity, 'vatBasisPoints'>,
   cents: number | null,
 ): Invoice['vat'] {

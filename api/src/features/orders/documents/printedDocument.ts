@@ -19,7 +19,7 @@ export interface PrintedDocument {
 }
 
 /** Formats an amount in rand like the shop's pages, such as `R1 234.50`. */
-export function toAmountText(rand: number): string {
+export function formatRandAmount(rand: number): string {
   const cents = centsFromRand(rand);
   return cents === null ? `R${String(rand)}` : formatRand(cents);
 }

@@ -13,17 +13,21 @@ import * as lateOrders from './lateOrders.service.ts';
 
 export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;
-  const change = async (id: string, buyerId: string, work: (tx: EntityManager) => Promise<OrderEntity>) => {
+  const changeOwnOrder = async (
+    id: string,
+    buyerId: string,
+    work: (tx: EntityManager) => Promise<OrderEntity>,
+  ) => {
     // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
     await getOrder(db.read, { id: buyerId, isAdmin: false }, id);
     return inTransaction(db, async (tx) => presentOrder(await getOrderWithDetails(tx, await work(tx))));
   };
 
   serve(router, cancelOrder, ({ id }, call) =>
-    change(id, call.user.id, (tx) => cancellation.cancelOrder(tx, id, call.user.id, app)),
+    changeOwnOrder(id, call.user.id, (tx) => cancellation.cancelOrder(tx, id, call.user.id, app)),
   );
 
   serve(router, giveLateNotice, ({ id }, call) =>
-    change(id, call.user.id, (tx) => lateOrders.giveLateNotice(tx, id, call.user.id, call.now())),
+    changeOwnOrder(id, call.user.id, (tx) => lateOrders.giveLateNotice(tx, id, call.user.id, call.now())),
   );
 }

@@ -17,7 +17,7 @@ import { startCancellationRefund } from '../money/startRefund.ts';
 
 type CancellationDeps = Pick<ServerContext, 'clock' | 'config'>;
 
-const REFUSALS: Partial<Record<OrderStatus, string>> = {
+const REFUSAL_MESSAGES: Partial<Record<OrderStatus, string>> = {
   shipped: 'This order is on its way. You can return it when it has arrived.',
   delivered: 'This order has been delivered. You can return it instead.',
   expired: 'This order has expired, so there is nothing to cancel.',
@@ -38,11 +38,11 @@ export async function cancelOrder(
   const order = await getOrder(tx, buyer, id);
   if (order.status === 'cancelled') return order;
   if (!canTransition(order.status, 'cancelled')) {
-    throw illegalTransition(REFUSALS[order.status] ?? 'This order cannot be cancelled any more.');
+    throw illegalTransition(REFUSAL_MESSAGES[order.status] ?? 'This order cannot be cancelled any more.');
   }
   const now = app.clock.now();
-  const sold = holdsReservation(order.status) ? [] : await findSoldLines(tx, id);
-  await transitionOrder(tx, id, { to: 'cancelled', stamps: { cancelledAt: now, isPaymentPending: false } });
+  const soldLines = holdsReservation(order.status) ? [] : await findSoldLines(tx, id);
+  await transitionOrder(tx, id, { to: 'cancelled', fields: { cancelledAt: now, isPaymentPending: false } });
   const cancelled = await addLinesToOrder(tx, await getOrder(tx, buyer, id));
   const mail = toOrderMail(cancelled);
   if (holdsReservation(order.status)) {
@@ -52,11 +52,11 @@ export async function cancelOrder(
   } else {
     await restoreStock(
       tx,
-      sold.filter(({ qty }) => qty > 0),
+      soldLines.filter(({ qty }) => qty > 0),
       { orderId: id, now },
     );
     await queueMail(tx, { kind: 'paidOrderCancelled', ...mail }, now);
-    await payBack(tx, cancelled.order, app);
+    await startFullRefund(tx, cancelled.order, app);
   }
   return getOrder(tx, buyer, id);
 }
@@ -65,7 +65,7 @@ export async function cancelOrder(
  * Marks what was paid as owed and starts its refund. The mark remains until the refund is made, so that an
  * order with a failed refund stays in the list of due refunds.
  */
-async function payBack(tx: EntityManager, order: OrderEntity, app: CancellationDeps): Promise<void> {
+async function startFullRefund(tx: EntityManager, order: OrderEntity, app: CancellationDeps): Promise<void> {
   await markFullRefundDue(tx, order, 'cancelledByBuyer', app);
   await startCancellationRefund(tx, order.id, app);
 }

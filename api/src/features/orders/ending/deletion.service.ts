@@ -1,5 +1,5 @@
 import { holdsReservation, RESTORE_DAYS, getRestoreCutoff } from '@shop/domain/orderStates';
-import { isCancellation, getDueRefunds } from '@shop/domain/refunds';
+import { isDueAfterDeletion, getDueRefunds } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -8,16 +8,16 @@ import { lockOrder, lockUser } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { queueRefundDue } from '../../mail/adminMail.ts';
+import { queueRefundDueMail } from '../../mail/adminMail.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { clearRefundDue } from '../records/refunds.service.ts';
+import { clearRefundDueIfSettled } from '../records/refunds.service.ts';
 import { toOrderMail } from '../records/orders.present.ts';
-import { findLines, addLinesToOrder } from '../records/orders.service.ts';
+import { findOrderLines, addLinesToOrder } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { releaseStock } from '../stock/stock.service.ts';
-import { releaseVoucherUse, takeVoucherAgain } from '../vouchers/vouchers.service.ts';
-import { checkUnpaidOrderLimit, getReservationExpiry } from '../placing/unpaidOrders.service.ts';
-import { toRefundDue, markFullRefundDue } from './fullRefundDue.service.ts';
+import { releaseVoucherUse, retakeVoucherUse } from '../vouchers/vouchers.service.ts';
+import { findUnpaidOrderLimitError, getReservationExpiry } from '../placing/unpaidOrders.service.ts';
+import { toRefundDueFields, markFullRefundDue } from './fullRefundDue.service.ts';
 
 type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
 
@@ -37,13 +37,13 @@ export async function softDeleteOrder(
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   if (holdsReservation(order.status)) {
     await releaseVoucherUse(tx, order);
-    await releaseStock(tx, await findLines(tx, id), { orderId: id, now });
+    await releaseStock(tx, await findOrderLines(tx, id), { orderId: id, now });
   }
   const isOnItsWay = order.status === 'shipped';
   if ((order.status === 'paid' || isOnItsWay) && (await markFullRefundDue(tx, order, 'cancelled', app))) {
     const mail = toOrderMail(await addLinesToOrder(tx, order));
     await queueMail(tx, { kind: 'orderCancelled', isOnItsWay, ...mail }, now);
-    await queueRefundDue(tx, mail, 'cancelled', now);
+    await queueRefundDueMail(tx, mail, 'cancelled', now);
   }
   return order;
 }
@@ -57,7 +57,7 @@ export async function softDeleteOrder(
 export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();
   await lockOrder(tx, id);
-  await assertBuyerMayHold(tx, id, app);
+  await assertWithinUnpaidLimit(tx, id, app);
   const archivedAt = MoreThan(getRestoreCutoff(now));
   const { affected } = await tx.update(OrderEntity, { id, archivedAt }, { archivedAt: null });
   const order = await tx.findOneBy(OrderEntity, { id });
@@ -69,8 +69,8 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
         : `An order can be restored for ${RESTORE_DAYS} days after it was deleted.`,
     );
   }
-  await assertNothingUnderWay(tx, id);
-  if (holdsReservation(order.status)) await reserveAgain(tx, order, app);
+  await assertNoPendingRefund(tx, id);
+  if (holdsReservation(order.status)) await reserveOrderAgain(tx, order, app);
   await withdrawDueRefund(tx, order, now);
   return tx.findOneByOrFail(OrderEntity, { id });
 }
@@ -79,7 +79,7 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
  * Throws 409 `illegal_transition` while a provider is making a refund of the order, because such a refund
  * cannot be withdrawn.
  */
-async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promise<void> {
+async function assertNoPendingRefund(tx: EntityManager, orderId: string): Promise<void> {
   if (await tx.existsBy(RefundEntity, { orderId, status: 'pending', isByHand: false })) {
     throw illegalTransition('A refund of this order is under way. Please try again when it has been made.');
   }
@@ -89,28 +89,28 @@ async function assertNothingUnderWay(tx: EntityManager, orderId: string): Promis
  * Throws 409 `illegal_transition` if an unpaid order would exceed its buyer's limit of unpaid orders or
  * units. Locks the buyer's account.
  */
-async function assertBuyerMayHold(
+async function assertWithinUnpaidLimit(
   tx: EntityManager,
   id: string,
   { clock, config }: DeletionDeps,
 ): Promise<void> {
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
   if (!order || !holdsReservation(order.status) || !(await lockUser(tx, order.userId))) return;
-  const wanted = { userId: order.userId, lines: await findLines(tx, id), now: clock.now() };
-  if (await checkUnpaidOrderLimit(tx, wanted, config)) {
+  const limitInput = { userId: order.userId, lines: await findOrderLines(tx, id), now: clock.now() };
+  if (await findUnpaidOrderLimitError(tx, limitInput, config)) {
     throw illegalTransition('The customer already holds as much without paying as one account may.');
   }
 }
 
-async function reserveAgain(
+async function reserveOrderAgain(
   tx: EntityManager,
   order: OrderEntity,
   { clock, config }: DeletionDeps,
 ): Promise<void> {
   const { id, expiresAt } = order;
-  const lines = await findLines(tx, id);
+  const lines = await findOrderLines(tx, id);
   const now = clock.now();
-  await takeVoucherAgain(tx, order, now);
+  await retakeVoucherUse(tx, order, now);
   const stock = await lockStock(tx, lines);
   assertInStock(lines, stock);
   await reserveStock(tx, lines, stock, { orderId: id, now });
@@ -119,13 +119,13 @@ async function reserveAgain(
 }
 
 async function withdrawDueRefund(tx: EntityManager, order: OrderEntity, now: Date): Promise<void> {
-  const owed = getDueRefunds(await findPaymentEvents(tx, order.id)).filter(isCancellation);
-  if (owed.length === 0) return;
-  for (const debt of owed) {
+  const dueRefunds = getDueRefunds(await findPaymentEvents(tx, order.id)).filter(isDueAfterDeletion);
+  if (dueRefunds.length === 0) return;
+  for (const debt of dueRefunds) {
     const withdrawal = { kind: 'refund_withdrawn', key: debt.eventKey.slice('refund_due:'.length) } as const;
-    await recordPaymentEvent(tx, { ...withdrawal, ...toRefundDue(debt) }, now);
+    await recordPaymentEvent(tx, { ...withdrawal, ...toRefundDueFields(debt) }, now);
   }
-  await clearRefundDue(tx, order.id);
+  await clearRefundDueIfSettled(tx, order.id);
   const mail = toOrderMail(await addLinesToOrder(tx, order));
   const isOnItsWay = order.status === 'shipped';
   await queueMail(tx, { kind: 'orderRestored', isOnItsWay, ...mail }, now);

@@ -24,17 +24,23 @@ export async function markFullRefundDue(
   await recordOldPayment(tx, order);
   const refundable = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (refundable.length === 0) return false;
-  for (const captured of refundable) {
+  for (const capture of refundable) {
     // The id of the capture would not be unique as a key, because an order may be deleted, restored and deleted again.
     const debt = { kind: 'refund_due', key: uuid(), reason: REFUND_REASONS[reason] } as const;
-    await recordPaymentEvent(tx, { ...debt, ...toRefundDue(captured) }, now);
+    await recordPaymentEvent(tx, { ...debt, ...toRefundDueFields(capture) }, now);
   }
   await markRefundDue(tx, order.id);
   await watchRefunds(tx, order.id, app);
   return true;
 }
 
-export function toRefundDue({ orderId, provider, reference, currency, amountCents }: PaymentEventEntity) {
+export function toRefundDueFields({
+  orderId,
+  provider,
+  reference,
+  currency,
+  amountCents,
+}: PaymentEventEntity) {
   return {
     orderId,
     provider,

@@ -38,12 +38,12 @@ export async function giveLateNotice(
     );
   }
   await tx.update(OrderEntity, { id, ...ON_ITS_WAY, lateNoticeAt: IsNull() }, { lateNoticeAt: now });
-  const noticed = await getOrder(tx, buyer, id);
+  const updatedOrder = await getOrder(tx, buyer, id);
   const endsAt = getNoticeEnd(now).toISOString();
-  const mail = { endsAt, ...toOrderMail(await addLinesToOrder(tx, noticed)) };
+  const mail = { endsAt, ...toOrderMail(await addLinesToOrder(tx, updatedOrder)) };
   await queueMail(tx, { kind: 'lateNotice', ...mail }, now);
   await queueAdminMail(tx, { kind: 'lateNoticeGiven', ...mail }, now);
-  return noticed;
+  return updatedOrder;
 }
 
 /** Returns the time `LATE_NOTICE_DAYS` ago; notices given after it have not ended yet. */

@@ -6,7 +6,7 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
-import { addDays, DAY_MS, formatShopDate, shopDay } from '@shop/domain/shopDays';
+import { addDays, DAY_MS, formatShopDate, formatShopDay } from '@shop/domain/shopDays';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const idOf = ({ order }: PlacedOrder) => ({ id: order._id });
-const today = () => shopDay(api.clock.now());
+const today = () => formatShopDay(api.clock.now());
 const arrive = (placed: PlacedOrder, on = today()) =>
   api.as(placed.buyer).call(reportArrival, { ...idOf(placed), on });
 const notice = (placed: PlacedOrder) => api.as(placed.buyer).call(giveLateNotice, idOf(placed));
@@ -65,13 +65,13 @@ test('a buyer reports the arrival, and the rights to return run from that day', 
   const on = addDays(today(), -2);
   const { status, body } = await arrive(placed, on);
   const { arrivedAt = '', arrivedBy, isDelivered } = body;
-  expect({ status, arrivedOn: shopDay(arrivedAt), arrivedBy, isDelivered }).toEqual({
+  expect({ status, arrivedOn: formatShopDay(arrivedAt), arrivedBy, isDelivered }).toEqual({
     status: 200,
     arrivedOn: on,
     arrivedBy: 'buyer',
     isDelivered: false,
   });
-  expect(body.rights?.map(({ name, until }) => ({ name, until: shopDay(until) }))).toContainEqual({
+  expect(body.rights?.map(({ name, until }) => ({ name, until: formatShopDay(until) }))).toContainEqual({
     name: 'changedMind',
     until: addDays(on, 7),
   });
@@ -89,7 +89,9 @@ test('a reported day stays, whatever is reported or delivered afterwards', async
   await api.as(await anAdmin(api)).call(deliverOrder, idOf(placed));
   const { arrivedAt, isDelivered, rights } = await seen(placed);
   expect({ arrivedAt, isDelivered }).toEqual({ arrivedAt: first.body.arrivedAt, isDelivered: true });
-  expect(rights?.map(({ until }) => shopDay(until))).toContain(addDays(shopDay(arrivedAt ?? ''), 7));
+  expect(rights?.map(({ until }) => formatShopDay(until))).toContain(
+    addDays(formatShopDay(arrivedAt ?? ''), 7),
+  );
 });
 
 test('a day before the shipping or after today is refused at its field', async () => {
@@ -170,12 +172,12 @@ test('an administrator corrects a reported day, which the audit records', async 
   const on = addDays(today(), -2);
   const { status, body } = await correct(on);
   const { arrivedAt = '', arrivedBy } = body;
-  expect({ status, day: shopDay(arrivedAt), arrivedBy }).toEqual({
+  expect({ status, day: formatShopDay(arrivedAt), arrivedBy }).toEqual({
     status: 200,
     day: on,
     arrivedBy: 'admin',
   });
-  expect(body.rights?.map(({ until }) => shopDay(until))).toContain(addDays(on, 7));
+  expect(body.rights?.map(({ until }) => formatShopDay(until))).toContain(addDays(on, 7));
   expect((await correct(on)).status).toBe(200);
   const entries = await api.db.read.findBy(AuditEntity, { action: 'order.arrivalCorrected' });
   expect(entries.filter(({ target }) => target === placed.order._id)).toHaveLength(1);

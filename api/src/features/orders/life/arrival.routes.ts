@@ -10,23 +10,27 @@ import { getOrder, getOrderWithDetails } from '../records/orders.service.ts';
 import * as arrival from './arrival.service.ts';
 
 export function arrivalRoutes(router: ApiRouter, { db }: Pick<ServerContext, 'db'>): void {
-  const change = async (id: string, buyerId: string, work: (tx: EntityManager) => Promise<OrderEntity>) => {
+  const changeOwnOrder = async (
+    id: string,
+    buyerId: string,
+    work: (tx: EntityManager) => Promise<OrderEntity>,
+  ) => {
     // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
     await getOrder(db.read, { id: buyerId, isAdmin: false }, id);
     return inTransaction(db, async (tx) => presentOrder(await getOrderWithDetails(tx, await work(tx))));
   };
 
   serve(router, reportArrival, ({ id, on }, call) =>
-    change(id, call.user.id, (tx) => arrival.reportArrival(tx, { id, on }, call.user.id, call.now())),
+    changeOwnOrder(id, call.user.id, (tx) => arrival.reportArrival(tx, { id, on }, call.user.id, call.now())),
   );
 
-  serve(router, correctArrival, (wanted, call) =>
+  serve(router, correctArrival, (input, call) =>
     inTransaction(db, async (tx) =>
-      presentOrder(await getOrderWithDetails(tx, await arrival.correctArrival(tx, call, wanted))),
+      presentOrder(await getOrderWithDetails(tx, await arrival.correctArrival(tx, call, input))),
     ),
   );
 
   serve(router, reportMissing, ({ id }, call) =>
-    change(id, call.user.id, (tx) => arrival.reportMissing(tx, id, call.user.id, call.now())),
+    changeOwnOrder(id, call.user.id, (tx) => arrival.reportMissing(tx, id, call.user.id, call.now())),
   );
 }

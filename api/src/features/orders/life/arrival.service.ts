@@ -1,4 +1,4 @@
-import { formatShopDate, shopDay, startOfShopDay } from '@shop/domain/shopDays';
+import { formatShopDate, formatShopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -11,7 +11,7 @@ import { getOrder } from '../records/orders.service.ts';
 /** Condition of orders that were shipped and have not arrived, as far as the shop knows. */
 export const ON_ITS_WAY = { status: 'shipped', arrivedAt: IsNull(), archivedAt: IsNull() } as const;
 
-interface ReportedArrival {
+interface ArrivalInput {
   readonly id: string;
   /** Day in South African time. */
   readonly on: string;
@@ -24,7 +24,7 @@ interface ReportedArrival {
  */
 export async function reportArrival(
   tx: EntityManager,
-  { id, on }: ReportedArrival,
+  { id, on }: ArrivalInput,
   buyerId: string,
   now: Date,
 ): Promise<OrderEntity> {
@@ -35,7 +35,7 @@ export async function reportArrival(
     if (status !== 'shipped' || shippedAt === null) {
       throw illegalTransition('Only an order that is on its way can arrive.');
     }
-    const arrived = toArrivalTime(on, shippedAt, now);
+    const arrived = parseArrivalDay(on, shippedAt, now);
     await tx.update(
       OrderEntity,
       { id, status: 'shipped', arrivedAt: IsNull() },
@@ -49,8 +49,8 @@ export async function reportArrival(
  * Returns the start of a day in South African time, or the time of the shipping if that is later. Throws 400
  * for a day before the shipping or after today.
  */
-function toArrivalTime(on: string, shippedAt: Date, now: Date): Date {
-  if (on < shopDay(shippedAt) || on > shopDay(now)) {
+function parseArrivalDay(on: string, shippedAt: Date, now: Date): Date {
+  if (on < formatShopDay(shippedAt) || on > formatShopDay(now)) {
     const days = `${formatShopDate(shippedAt)} to ${formatShopDate(now)}`;
     throw invalidInput({ on: `Please choose a day from ${days}.` });
   }
@@ -64,7 +64,7 @@ function toArrivalTime(on: string, shippedAt: Date, now: Date): Date {
 export async function correctArrival(
   tx: EntityManager,
   actor: Actor,
-  { id, on }: ReportedArrival,
+  { id, on }: ArrivalInput,
 ): Promise<OrderEntity> {
   await lockOrder(tx, id);
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
@@ -72,9 +72,12 @@ export async function correctArrival(
   if (order.arrivedAt === null || order.shippedAt === null) {
     throw illegalTransition('Only an arrival that was reported can be corrected.');
   }
-  const before = shopDay(order.arrivedAt);
+  const before = formatShopDay(order.arrivedAt);
   if (before === on) return order;
-  const change = { arrivedAt: toArrivalTime(on, order.shippedAt, actor.now()), arrivedBy: 'admin' } as const;
+  const change = {
+    arrivedAt: parseArrivalDay(on, order.shippedAt, actor.now()),
+    arrivedBy: 'admin',
+  } as const;
   await tx.update(OrderEntity, { id }, change);
   await recordAudit(tx, actor, {
     action: 'order.arrivalCorrected',

@@ -1,6 +1,6 @@
 import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import { getArrivalQuestionDay } from '@shop/domain/deliveryTimes';
-import { DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { Between, IsNull } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -12,7 +12,7 @@ import { addLinesToOrder } from '../records/orders.service.ts';
 import { ON_ITS_WAY } from './arrival.service.ts';
 
 /** Condition of orders on their way whose buyers have reported nothing about the arrival and were not asked. */
-const UNASKED = {
+const UNASKED_ORDER = {
   ...ON_ITS_WAY,
   arrivalAskedAt: IsNull(),
   missingAt: IsNull(),
@@ -35,12 +35,12 @@ export async function findUnaskedOrders(
 ): Promise<OrderEntity[]> {
   const shippedAt = Between(new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS), now);
   const oldest = await em.find(OrderEntity, {
-    where: { ...UNASKED, shippedAt },
+    where: { ...UNASKED_ORDER, shippedAt },
     order: { shippedAt: 'ASC' },
     take: limit,
   });
   return oldest.filter(
-    (order) => order.shippedAt && getArrivalQuestionDay(times, order.shippedAt) <= shopDay(now),
+    (order) => order.shippedAt && getArrivalQuestionDay(times, order.shippedAt) <= formatShopDay(now),
   );
 }
 
@@ -50,7 +50,7 @@ export async function findUnaskedOrders(
  */
 export async function askForArrival(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);
-  const { affected } = await tx.update(OrderEntity, { id, ...UNASKED }, { arrivalAskedAt: now });
+  const { affected } = await tx.update(OrderEntity, { id, ...UNASKED_ORDER }, { arrivalAskedAt: now });
   if (affected !== 1 || (await isOrderPaymentRefunded(tx, id))) return;
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   await queueMail(tx, { kind: 'arrivalQuestion', ...toOrderMail(await addLinesToOrder(tx, order)) }, now);

@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { shipOrder } from './shipping.service.ts';
 import { deliverOrder } from './transitions.service.ts';
 
-interface EnteredParcel {
+interface ParcelInput {
   readonly id: string;
   readonly parcel: ParcelFields;
   readonly version?: string | undefined;
@@ -19,10 +19,14 @@ interface EnteredParcel {
 export async function shipOrderWithAudit(
   tx: EntityManager,
   actor: Actor,
-  { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: EnteredParcel,
+  { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: ParcelInput,
 ): Promise<OrderEntity> {
   const parcel = { carrier, trackingNumber, trackingUrl: trackingUrl === '' ? null : trackingUrl };
-  const { before, order, isFirstShipment } = await shipOrder(tx, { id, parcel, version }, actor.now());
+  const {
+    before,
+    order,
+    hasChanged: isFirstShipment,
+  } = await shipOrder(tx, { id, parcel, version }, actor.now());
   if (isFirstShipment) {
     await recordAudit(tx, actor, {
       action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',

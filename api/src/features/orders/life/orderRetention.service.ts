@@ -14,15 +14,15 @@ const ANONYMOUS_BUYER = {
   email: 'deleted@deleted.invalid',
 } as const;
 
-const KEYS = { number: true, id: true, userId: true } as const;
+const ORDER_KEYS = { number: true, id: true, userId: true } as const;
 
 /**
  * Anonymizes at most `limit` orders whose retention period has ended, and returns their number. Amounts, lines,
  * payments and invoices remain for accounting. Orders with a due refund or a pending payment are left for later.
  */
-export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
-  const due = await tx.find(OrderEntity, {
-    select: KEYS,
+export async function anonymizeOldOrders(tx: EntityManager, now: Date, limit: number): Promise<number> {
+  const dueOrders = await tx.find(OrderEntity, {
+    select: ORDER_KEYS,
     where: {
       erasedAt: IsNull(),
       createdAt: LessThan(getOrderRetentionCutoff(now)),
@@ -30,10 +30,10 @@ export async function anonymizeOldOrders(tx: EntityManager, now: Date, most: num
       isPaymentPending: false,
     },
     order: { createdAt: 'ASC' },
-    take: most,
+    take: limit,
   });
-  await anonymizeOrders(tx, due, now);
-  return due.length;
+  await anonymizeOrders(tx, dueOrders, now);
+  return dueOrders.length;
 }
 
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;

@@ -15,23 +15,23 @@ import { assertDeliverable } from '../records/fullRefunds.service.ts';
 
 export type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 
-interface SentParcel extends Parcel {
+interface CompleteParcel extends Parcel {
   carrier: string;
   trackingNumber: string;
 }
 
 interface ShippingInput {
   readonly id: string;
-  readonly parcel: SentParcel;
+  readonly parcel: CompleteParcel;
   /** Content version of the parcel that the client has seen, if it sent one; an outdated one is refused. */
   readonly version?: string | undefined;
 }
 
-export interface Shipping {
+export interface Shipment {
   readonly before: OrderEntity;
   readonly order: OrderEntity;
   /** False when the order had exactly this parcel already, so nothing has changed. */
-  readonly isFirstShipment: boolean;
+  readonly hasChanged: boolean;
 }
 
 /**
@@ -43,31 +43,36 @@ export async function shipOrder(
   tx: EntityManager,
   { id, parcel, version }: ShippingInput,
   now: Date,
-): Promise<Shipping> {
+): Promise<Shipment> {
   await lockOrder(tx, id);
   const before = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
   if (!before) throw notFound('Order');
   const isCorrection = before.status === 'shipped';
-  if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, isFirstShipment: false };
-  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: toContent(before) }]);
+  if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, hasChanged: false };
+  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: toParcelContent(before) }]);
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
-  else await send(tx, before, parcel, now);
+  else await shipPaidOrder(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   const mail = toOrderMail(await addLinesToOrder(tx, order));
   await queueMail(tx, { kind: 'orderShipped', parcel, isCorrection, ...mail }, now);
-  return { before, order, isFirstShipment: true };
+  return { before, order, hasChanged: true };
 }
 
-const toContent = (order: Parcel): CurrentContent => ({
+const toParcelContent = (order: Parcel): CurrentContent => ({
   text: [order.carrier, order.trackingNumber, order.trackingUrl].filter((part) => part !== null).join(' '),
   version: getParcelVersion(order),
 });
 
-async function send(tx: EntityManager, order: OrderEntity, parcel: SentParcel, now: Date): Promise<void> {
+async function shipPaidOrder(
+  tx: EntityManager,
+  order: OrderEntity,
+  parcel: CompleteParcel,
+  now: Date,
+): Promise<void> {
   const { id, status } = order;
   if (!canTransition(status, 'shipped')) throw createDeliveryError(status, 'shipped');
   await assertDeliverable(tx, order);
-  await transitionOrder(tx, id, { to: 'shipped', stamps: { shippedAt: now, ...parcel } });
+  await transitionOrder(tx, id, { to: 'shipped', fields: { shippedAt: now, ...parcel } });
 }
 
 function isSameParcel(order: Parcel, parcel: Parcel): boolean {

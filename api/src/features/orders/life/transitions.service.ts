@@ -13,7 +13,7 @@ import { getOrderWithLines, addLinesToOrder } from '../records/orders.service.ts
 import { releaseStock } from '../stock/stock.service.ts';
 import { releaseVoucherUse } from '../vouchers/vouchers.service.ts';
 
-type Stamps = Partial<
+type TransitionFields = Partial<
   Pick<
     OrderEntity,
     | 'paidAt'
@@ -30,7 +30,7 @@ type Stamps = Partial<
 
 interface OrderTransition {
   readonly to: OrderStatus;
-  readonly stamps?: Stamps;
+  readonly fields?: TransitionFields;
   readonly where?: FindOptionsWhere<OrderEntity>;
 }
 
@@ -41,7 +41,7 @@ interface OrderTransition {
 export async function transitionOrder(
   tx: EntityManager,
   id: string,
-  { to, stamps, where }: OrderTransition,
+  { to, fields: stamps, where }: OrderTransition,
 ): Promise<boolean> {
   const { affected } = await tx.update(
     OrderEntity,
@@ -55,17 +55,17 @@ export async function transitionOrder(
  * Marks an order as paid, and restores it if it was deleted; returns false when its status does not allow the
  * payment.
  */
-export const markPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
-  transitionOrder(tx, id, { to: 'paid', stamps: { paidAt, archivedAt: null, isPaymentPending: false } });
+export const markOrderPaid = (tx: EntityManager, id: string, paidAt: Date): Promise<boolean> =>
+  transitionOrder(tx, id, { to: 'paid', fields: { paidAt, archivedAt: null, isPaymentPending: false } });
 
-const DELIVERY_REFUSALS: Partial<Record<OrderStatus, string>> = {
+const DELIVERY_ERROR_MESSAGES: Partial<Record<OrderStatus, string>> = {
   delivered: 'This order has already been delivered.',
   cancelled: 'This order was cancelled by its buyer.',
 };
 
 /** Creates the error for an order whose status does not allow shipping or delivery. */
 export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delivered'): AppError =>
-  illegalTransition(DELIVERY_REFUSALS[status] ?? `Only a paid order can be ${to}.`);
+  illegalTransition(DELIVERY_ERROR_MESSAGES[status] ?? `Only a paid order can be ${to}.`);
 
 /**
  * Marks an order as delivered and notifies its buyer. Throws 404, or 409 `illegal_transition` when the order
@@ -75,7 +75,7 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
   await lockOrder(tx, id);
   const isMoved = await transitionOrder(tx, id, {
     to: 'delivered',
-    stamps: { deliveredAt: now },
+    fields: { deliveredAt: now },
     where: { archivedAt: IsNull() },
   });
   const order = await tx.findOneBy(OrderEntity, { id, archivedAt: IsNull() });
@@ -97,9 +97,9 @@ export async function expireOrder(tx: EntityManager, id: string, now: Date): Pro
     where: { archivedAt: IsNull(), expiresAt: LessThanOrEqual(now) },
   });
   if (!isMoved) return false;
-  const expired = await getOrderWithLines(tx, id);
-  await releaseVoucherUse(tx, expired.order);
-  await releaseStock(tx, expired.lines, { orderId: id, now });
-  await queueMail(tx, { kind: 'orderExpired', ...toOrderMail(expired) }, now);
+  const expiredOrder = await getOrderWithLines(tx, id);
+  await releaseVoucherUse(tx, expiredOrder.order);
+  await releaseStock(tx, expiredOrder.lines, { orderId: id, now });
+  await queueMail(tx, { kind: 'orderExpired', ...toOrderMail(expiredOrder) }, now);
   return true;
 }

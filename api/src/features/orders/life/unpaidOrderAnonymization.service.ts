@@ -10,29 +10,31 @@ export async function anonymizeUnpaidOrdersOfUser(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const ended = await selectNeverPaid(tx).andWhere('ended.userId = :userId', { userId }).getMany();
-  await anonymizeOrders(tx, ended, now);
+  const endedOrders = await selectUnpaidEndedOrders(tx)
+    .andWhere('ended.userId = :userId', { userId })
+    .getMany();
+  await anonymizeOrders(tx, endedOrders, now);
 }
 
 /**
  * Anonymizes at most `limit` orders that ended without a payment and whose buyer's account was erased, and returns
  * their number. Suspended accounts, which may be restored, are not affected.
  */
-export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, most: number): Promise<number> {
-  const ended = await selectNeverPaid(tx)
+export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, limit: number): Promise<number> {
+  const endedOrders = await selectUnpaidEndedOrders(tx)
     .innerJoin(UserEntity, 'buyer', 'buyer.id = ended.userId AND buyer.deletedAt IS NOT NULL')
     .andWhere('NOT EXISTS (SELECT 1 FROM person_keys WHERE person_keys.personId = ended.userId)')
-    .limit(most)
+    .limit(limit)
     .getMany();
-  await anonymizeOrders(tx, ended, now);
-  return ended.length;
+  await anonymizeOrders(tx, endedOrders, now);
+  return endedOrders.length;
 }
 
 /**
  * Selects the orders that ended without a payment. An order whose payment arrived too late is part of the
  * accounts, so it is not selected.
  */
-function selectNeverPaid(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
+function selectUnpaidEndedOrders(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
   return tx
     .createQueryBuilder(OrderEntity, 'ended')
     .select(['ended.number', 'ended.id', 'ended.userId'])

@@ -1,6 +1,6 @@
-import type { Money } from '@shop/domain/refundParts';
-import { getRefundableRest, toRandCents } from '@shop/domain/refundParts';
-import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import type { ChargedAmount } from '@shop/domain/refundParts';
+import { getRefundableRemainder, toRandCents } from '@shop/domain/refundParts';
+import { LIVE_REFUND_STATUSES } from '@shop/domain/refundStates';
 import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -12,14 +12,14 @@ import { findPaidCaptureIds, findPaymentEvents } from '../records/paymentTimelin
 /** Captured money of an order. Each capture is for the whole order, in the provider's currency. */
 export interface Capture {
   readonly captured: PaymentEventEntity;
-  readonly total: Money;
+  readonly total: ChargedAmount;
   /** Amount that no refund has claimed yet. */
-  readonly refundable: Money;
+  readonly refundable: ChargedAmount;
   /** Total less the completed refunds; refunds in progress and chargebacks are not subtracted. */
-  readonly unrefunded: Money;
+  readonly unrefunded: ChargedAmount;
 }
 
-const NO_MONEY: Money = { cents: 0, chargedCents: 0 };
+const NO_MONEY: ChargedAmount = { cents: 0, chargedCents: 0 };
 
 /** Finds the captures of an order, oldest first, with their remaining amounts. */
 export async function findCaptures(
@@ -27,21 +27,25 @@ export async function findCaptures(
   { id: orderId, totalCents }: Pick<OrderEntity, 'id' | 'totalCents'>,
 ): Promise<Capture[]> {
   const events = await findPaymentEvents(tx, orderId);
-  const refunds = await tx.findBy(RefundEntity, { orderId, status: In(LIVE_REFUNDS) });
+  const refunds = await tx.findBy(RefundEntity, { orderId, status: In(LIVE_REFUND_STATUSES) });
   return events
     .filter(({ kind }) => kind === 'captured')
     .map((captured) => {
       const total = { cents: totalCents, chargedCents: captured.amountCents ?? 0 };
-      const ofCapture = refunds.filter(({ captureId }) => captureId === captured.reference);
-      const done = ofCapture.filter(({ status }) => status === 'completed');
-      const old = findUnlistedRefunds(total, findRefundEvents(captured, events), done);
+      const captureRefunds = refunds.filter(({ captureId }) => captureId === captured.reference);
+      const completedRefunds = captureRefunds.filter(({ status }) => status === 'completed');
+      const unlistedRefunds = findUnlistedRefunds(
+        total,
+        findRefundEvents(captured, events),
+        completedRefunds,
+      );
       return {
         captured,
         total,
         refundable: isCaptureRefunded(captured, events)
           ? NO_MONEY
-          : getRefundableRest(total, [...old, ...ofCapture]),
-        unrefunded: getRefundableRest(total, [...old, ...done]),
+          : getRefundableRemainder(total, [...unlistedRefunds, ...captureRefunds]),
+        unrefunded: getRefundableRemainder(total, [...unlistedRefunds, ...completedRefunds]),
       };
     });
 }
@@ -73,15 +77,15 @@ const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly Pa
 
 /** Computes the refunds that only the timeline contains, because they are older than the table `refunds`. */
 function findUnlistedRefunds(
-  total: Money,
-  refunded: readonly PaymentEventEntity[],
-  done: readonly RefundEntity[],
-): Money[] {
-  const keys = new Set(done.map(getEventKey));
-  const parts: Money[] = [];
-  for (const { eventKey, amountCents } of refunded) {
+  total: ChargedAmount,
+  refundEvents: readonly PaymentEventEntity[],
+  completedRefunds: readonly RefundEntity[],
+): ChargedAmount[] {
+  const keys = new Set(completedRefunds.map(getEventKey));
+  const parts: ChargedAmount[] = [];
+  for (const { eventKey, amountCents } of refundEvents) {
     if (keys.has(eventKey) || amountCents === null) continue;
-    const cents = toRandCents(total, getRefundableRest(total, parts), amountCents) ?? 0;
+    const cents = toRandCents(total, getRefundableRemainder(total, parts), amountCents) ?? 0;
     parts.push({ cents, chargedCents: amountCents });
   }
   return parts;

@@ -21,7 +21,7 @@ export async function issueCreditNote(
   const invoice = await tx.findOneBy(InvoiceEntity, { orderId });
   const isInvoiced = await tx.existsBy(PaymentEntity, { orderId, captureId });
   if (!invoice || !isInvoiced) return null;
-  const earlier = await tx.findBy(CreditNoteEntity, { orderId });
+  const earlierNotes = await tx.findBy(CreditNoteEntity, { orderId });
   const seller = await readSeller(tx, config);
   const note = {
     number: await takeNextNumber(tx, CreditNoteCounterEntity, 'credit note'),
@@ -29,7 +29,7 @@ export async function issueCreditNote(
     orderId,
     invoiceNumber: invoice.number,
     totalCents: cents,
-    vatCents: computeVat(invoice, earlier, cents),
+    vatCents: computeCreditNoteVat(invoice, earlierNotes, cents),
     ...seller,
     issuedAt,
   };
@@ -45,13 +45,13 @@ export function findCreditNotes(em: EntityManager, orderId: string): Promise<Cre
  * Computes the VAT of a credit note at the invoice's rate; the note that completes the invoice's total gets
  * the remaining VAT, so that the sums agree. Null for an invoice without VAT.
  */
-function computeVat(
+function computeCreditNoteVat(
   { totalCents, vatCents, vatBasisPoints }: InvoiceEntity,
-  earlier: readonly CreditNoteEntity[],
+  earlierNotes: readonly CreditNoteEntity[],
   cents: number,
 ): number | null {
   if (vatCents === null || vatBasisPoints === null) return null;
-  const credited = earlier.reduce((sum, note) => sum + note.totalCents, cents);
-  if (credited < totalCents) return computeIncludedVat(cents, toPercent(vatBasisPoints));
-  return earlier.reduce((left, note) => left - (note.vatCents ?? 0), vatCents);
+  const creditedCents = earlierNotes.reduce((sum, note) => sum + note.totalCents, cents);
+  if (creditedCents < totalCents) return computeIncludedVat(cents, toPercent(vatBasisPoints));
+  return earlierNotes.reduce((remainder, note) => remainder - (note.vatCents ?? 0), vatCents);
 }

@@ -1,7 +1,7 @@
 import { In, LessThanOrEqual } from 'typeorm';
 import type { PaymentProvider } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
-import { claimDue } from '../../../database/locks.ts';
+import { claimDueRow } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 
@@ -31,7 +31,7 @@ export async function makeDueRefund(
 ): Promise<void> {
   const where = { id, status: 'pending', tries } as const;
   const claim = { where, attempts, now: app.clock.now(), ms: LEASE_MS };
-  const refund = await claimDue(app.db, RefundEntity, claim);
+  const refund = await claimDueRow(app.db, RefundEntity, claim);
   if (!refund) return;
   try {
     await make(refund);

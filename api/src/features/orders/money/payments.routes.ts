@@ -4,7 +4,7 @@ import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
-import { findKnownOrder } from '../records/orders.service.ts';
+import { getVisibleOrder } from '../records/orders.service.ts';
 import { getOfferedMethods } from '../records/paymentMethods.ts';
 import { findPaymentEvents, presentTimeline } from '../records/paymentTimeline.service.ts';
 
@@ -22,7 +22,7 @@ export function paymentsRoutes(
   });
 
   serve(router, getPaymentTimeline, async ({ orderId }, call) => {
-    const { id } = await findKnownOrder(db.read, call.user, orderId);
+    const { id } = await getVisibleOrder(db.read, call.user, orderId);
     const payment = call.user.isAdmin ? await db.read.findOneBy(PaymentEntity, { orderId: id }) : null;
     return presentTimeline(await findPaymentEvents(db.read, id), payment);
   });

@@ -6,9 +6,9 @@ import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { clearRefundDue } from '../records/refunds.service.ts';
+import { clearRefundDueIfSettled } from '../records/refunds.service.ts';
 import {
-  addMadeRefund,
+  recordMadeRefund,
   completeRefund,
   failRefund,
   markRefundUnderReview,
@@ -42,23 +42,23 @@ export interface ReportContext {
 export async function recordReportedRefund(
   tx: EntityManager,
   orderId: string,
-  reported: ReportedRefund,
+  report: ReportedRefund,
   { now, dueAt, seller }: ReportContext,
 ): Promise<boolean> {
-  const own = await findOwnRefund(tx, orderId, reported);
-  const providerRefundId = reported.id;
-  switch (reported.state) {
+  const ownRefund = await findOwnRefund(tx, orderId, report);
+  const providerRefundId = report.id;
+  switch (report.state) {
     case 'completed': {
-      const meant = own ?? (await findManualRefund(tx, orderId, reported));
-      return meant
-        ? completeRefund(tx, meant, { providerRefundId, seller }, now)
-        : recordForeignRefund(tx, orderId, reported, { now, seller });
+      const matchedRefund = ownRefund ?? (await findManualRefund(tx, orderId, report));
+      return matchedRefund
+        ? completeRefund(tx, matchedRefund, { providerRefundId, seller }, now)
+        : recordForeignRefund(tx, orderId, report, { now, seller });
     }
     case 'pending':
-      if (own) await markRefundUnderReview(tx, own, { providerRefundId, dueAt }, now);
+      if (ownRefund) await markRefundUnderReview(tx, ownRefund, { providerRefundId, dueAt }, now);
       return false;
     case 'failed':
-      if (own) await failRefund(tx, own, reported.issue, now);
+      if (ownRefund) await failRefund(tx, ownRefund, report.issue, now);
       return false;
   }
 }
@@ -75,13 +75,13 @@ async function findOwnRefund(
   orderId: string,
   { id: providerRefundId, customId, captureId, state }: ReportedRefund,
 ): Promise<RefundEntity | null> {
-  const known = await tx.findOneBy(RefundEntity, { orderId, provider: 'paypal', providerRefundId });
+  const recordedRefund = await tx.findOneBy(RefundEntity, { orderId, provider: 'paypal', providerRefundId });
   const [id = ''] = /^.{36}/.exec(customId ?? '') ?? [];
-  if (known || !isId(id)) return known;
-  const named = await tx.findOneBy(RefundEntity, { orderId, captureId, id });
-  if (!named || named.providerRefundId !== null) return null;
+  if (recordedRefund || !isId(id)) return recordedRefund;
+  const namedRefund = await tx.findOneBy(RefundEntity, { orderId, captureId, id });
+  if (!namedRefund || namedRefund.providerRefundId !== null) return null;
   // A failed earlier attempt says nothing about the current one; a successful one completes the refund.
-  return state === 'completed' || toRefundCustomId(named) === customId ? named : null;
+  return state === 'completed' || toRefundCustomId(namedRefund) === customId ? namedRefund : null;
 }
 
 /**
@@ -93,13 +93,13 @@ async function findManualRefund(
   orderId: string,
   { id: providerRefundId, captureId, cents: chargedCents }: ReportedRefund,
 ): Promise<RefundEntity | null> {
-  if (await isRecorded(tx, providerRefundId)) return null;
-  const same = { orderId, provider: 'paypal', captureId, chargedCents } as const;
+  if (await isRefundRecorded(tx, providerRefundId)) return null;
+  const sameAmount = { orderId, provider: 'paypal', captureId, chargedCents } as const;
   const candidates = await tx.find(RefundEntity, {
     where: [
-      { ...same, status: 'completed', providerRefundId: IsNull() },
-      { ...same, status: 'failed' },
-      { ...same, status: 'pending', isByHand: true },
+      { ...sameAmount, status: 'completed', providerRefundId: IsNull() },
+      { ...sameAmount, status: 'failed' },
+      { ...sameAmount, status: 'pending', isByHand: true },
     ],
     order: { createdAt: 'ASC', id: 'ASC' },
   });
@@ -117,22 +117,22 @@ async function recordForeignRefund(
   { now, seller }: Omit<ReportContext, 'dueAt'>,
 ): Promise<boolean> {
   const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
-  if (await isRecorded(tx, id)) return false;
+  if (await isRefundRecorded(tx, id)) return false;
   const capture = await findCapture(tx, { orderId, captureId });
   const cents = capture ? toForeignRandCents(capture, chargedCents) : null;
   if (cents === null) {
     await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: chargedCents } }, now);
-    await clearRefundDue(tx, orderId);
+    await clearRefundDueIfSettled(tx, orderId);
     return true;
   }
   const refund = { orderId, cents, chargedCents, captureId, currency: 'USD', providerRefundId: id } as const;
-  const maker = { reason: 'Refunded at PayPal', startedBy: 'provider', provider: 'paypal' } as const;
-  const made = { key: `provider:${id}`, remark: null, seller };
-  await addMadeRefund(tx, { ...refund, ...maker, isByHand: false }, made, now);
+  const origin = { reason: 'Refunded at PayPal', startedBy: 'provider', provider: 'paypal' } as const;
+  const details = { key: `provider:${id}`, remark: null, seller };
+  await recordMadeRefund(tx, { ...refund, ...origin, isByHand: false }, details, now);
   return true;
 }
 
-const isRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolean> =>
+const isRefundRecorded = (tx: EntityManager, providerRefundId: string): Promise<boolean> =>
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /**

@@ -1,7 +1,7 @@
 import { formatRand } from '@shop/domain/money';
 import { computeLineRefund, isUnitRefunded, assignToUnits, computeUnitsPrice } from '@shop/domain/orderUnits';
 import { isSoldOut } from '@shop/domain/refunds';
-import { OPEN_RETURNS } from '@shop/domain/returns';
+import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -10,7 +10,7 @@ import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
-import { findLines } from '../records/orders.service.ts';
+import { findOrderLines } from '../records/orders.service.ts';
 import { restoreStock } from '../stock/stock.service.ts';
 import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 import { findUnitRefunds } from '../records/unitRefunds.service.ts';
@@ -23,7 +23,7 @@ export interface LineRefund {
   readonly qty: number;
 }
 
-interface WantedLines {
+interface RefundLinesInput {
   readonly lines?: readonly LineRefund[];
   readonly restock?: boolean;
 }
@@ -34,18 +34,22 @@ interface WantedLines {
  * than the order has or for already refunded ones, and 409 for units that cannot return to the stock, or for
  * a refund without units while a return is open.
  */
-export async function recordLines(
+export async function recordRefundLines(
   tx: EntityManager,
   refund: RefundEntity,
-  { lines: wanted, restock = false }: WantedLines,
+  { lines: requestedLines, restock = false }: RefundLinesInput,
   now: Date,
 ): Promise<void> {
   const { id: refundId, orderId, captureId, startedBy } = refund;
-  const there = restock ? await findSoldLines(tx, orderId) : await findLines(tx, orderId);
-  const chosen = wanted ? wanted.map((line) => limitToLine(there, line)) : restock ? there : [];
-  const isOfPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
-  const lines = chosen.filter(({ qty }) => qty > 0 && (isOfPayment || restock));
-  if (startedBy === 'admin' && isOfPayment) {
+  const availableLines = restock ? await findSoldLines(tx, orderId) : await findOrderLines(tx, orderId);
+  const chosenLines = requestedLines
+    ? requestedLines.map((line) => getLineToRefund(availableLines, line))
+    : restock
+      ? availableLines
+      : [];
+  const isOrderPayment = await tx.existsBy(PaymentEntity, { orderId, captureId });
+  const lines = chosenLines.filter(({ qty }) => qty > 0 && (isOrderPayment || restock));
+  if (startedBy === 'admin' && isOrderPayment) {
     if (lines.length === 0) await assertNoOpenReturn(tx, orderId);
     else await assertNotRefundedTwice(tx, refund, lines);
   }
@@ -61,8 +65,11 @@ export async function recordLines(
 
 /** Throws 409 while a return is open, because closing it would refund its units a second time. */
 async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<void> {
-  const isWaiting = await tx.existsBy(OrderReturnEntity, { orderId, status: In([...OPEN_RETURNS]) });
-  if (!isWaiting) return;
+  const hasOpenReturn = await tx.existsBy(OrderReturnEntity, {
+    orderId,
+    status: In([...OPEN_RETURN_STATUSES]),
+  });
+  if (!hasOpenReturn) return;
   throw illegalTransition(
     'A return of this order is open. Please choose the items that this refunds, or close the return first.',
   );
@@ -78,23 +85,26 @@ async function assertNotRefundedTwice(
   lines: readonly LineRefund[],
 ): Promise<void> {
   const { orderId, cents } = refund;
-  const bought = await findLines(tx, orderId);
+  const bought = await findOrderLines(tx, orderId);
   const units = lines.map(({ position, qty }) => ({ line: position, qty }));
-  const isWhole = cents >= computeUnitsPrice(bought, units);
+  const isFullPrice = cents >= computeUnitsPrice(bought, units);
   const isLast = await isLastRefund(tx, refund);
   const returns = (await findReturns(tx, orderId)).map(toReturnedUnits);
-  const there = assignToUnits(bought, returns, await findUnitRefunds(tx, [orderId]));
+  const unitsByLine = assignToUnits(bought, returns, await findUnitRefunds(tx, [orderId]));
   for (const { line, qty } of units) {
-    const unpaid = (there[line] ?? []).filter((piece) => !isUnitRefunded(piece));
-    const left = unpaid.reduce((sum, { priceCents, paidCents }) => sum + priceCents - paidCents, 0);
-    const areTooMany = qty > unpaid.length && (isWhole || !isLast);
-    const isTooMuch = !isLast && computeLineRefund(line, bought, { cents, lines: units }) > left;
+    const unrefundedUnits = (unitsByLine[line] ?? []).filter((piece) => !isUnitRefunded(piece));
+    const remainingCents = unrefundedUnits.reduce(
+      (sum, { priceCents, paidCents }) => sum + priceCents - paidCents,
+      0,
+    );
+    const areTooMany = qty > unrefundedUnits.length && (isFullPrice || !isLast);
+    const isTooMuch = !isLast && computeLineRefund(line, bought, { cents, lines: units }) > remainingCents;
     if (areTooMany || isTooMuch) {
       throw invalidInput({
         lines:
-          left === 0
+          remainingCents === 0
             ? 'These items have been refunded already.'
-            : `Only ${formatRand(left)} of the price of these items has not been refunded.`,
+            : `Only ${formatRand(remainingCents)} of the price of these items has not been refunded.`,
       });
     }
   }
@@ -112,9 +122,9 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
   // An order that sold out before its payment arrived never took units from the stock.
   if (isSoldOut(await findPaymentEvents(tx, orderId))) return [];
-  const back = await findReturnedUnits(tx, orderId);
-  return (await findLines(tx, orderId)).map((line) => {
-    const ofLine = back.filter(({ position }) => position === line.position);
+  const returnedUnits = await findReturnedUnits(tx, orderId);
+  return (await findOrderLines(tx, orderId)).map((line) => {
+    const ofLine = returnedUnits.filter(({ position }) => position === line.position);
     return {
       ...line,
       qty: Math.max(
@@ -129,18 +139,21 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
 async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
   // Units return when a refund starts, and remain in the stock even if it fails.
   const refunds = await tx.findBy(RefundEntity, { orderId });
-  const refunded = await tx.findBy(RefundLineEntity, {
+  const restockedLines = await tx.findBy(RefundLineEntity, {
     refundId: In(refunds.map(({ id }) => id)),
     isRestocked: true,
   });
-  const returned = (await findReturns(tx, orderId)).flatMap(({ lines }) =>
+  const restockedReturnUnits = (await findReturns(tx, orderId)).flatMap(({ lines }) =>
     lines.map(({ orderPosition, restocked }) => ({ position: orderPosition, qty: restocked })),
   );
-  return [...refunded, ...returned];
+  return [...restockedLines, ...restockedReturnUnits];
 }
 
-function limitToLine(there: readonly OrderLineEntity[], { position, qty }: LineRefund): OrderLineEntity {
-  const line = there.find((candidate) => candidate.position === position);
+function getLineToRefund(
+  availableLines: readonly OrderLineEntity[],
+  { position, qty }: LineRefund,
+): OrderLineEntity {
+  const line = availableLines.find((candidate) => candidate.position === position);
   if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have that many items left.' });
   return { ...line, qty };
 }

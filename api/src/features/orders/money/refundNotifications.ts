@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import type { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import type { OrderMail, RefundReason } from '../../../database/entities/queuedMail.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { queueRefundDue } from '../../mail/adminMail.ts';
+import { queueRefundDueMail } from '../../mail/adminMail.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 
 /** Notifies the buyer of a started refund, and the administrators that they have to make it by hand. */
-export async function queueManualRefundEmail(
+export async function queueManualRefundEmails(
   tx: EntityManager,
   refund: RefundEntity,
   now: Date,
@@ -27,7 +27,7 @@ export async function queueRefundStartedEmail(
 ): Promise<void> {
   await queueMail(
     tx,
-    { kind: 'refundStarted', ...toAmount(refund), ...(await loadOrderMail(tx, refund)) },
+    { kind: 'refundStarted', ...toRefundFields(refund), ...(await loadOrderMail(tx, refund)) },
     now,
   );
 }
@@ -39,7 +39,7 @@ export async function queueRefundMadeEmail(
   now: Date,
 ): Promise<void> {
   const mail = {
-    ...toAmount(refund),
+    ...toRefundFields(refund),
     ...(await loadOrderMail(tx, refund)),
     creditNote: creditNote?.number ?? null,
   };
@@ -52,10 +52,10 @@ export async function queueRefundFailedEmails(
   reason: RefundReason,
   now: Date,
 ): Promise<void> {
-  await queueRefundDue(tx, await loadOrderMail(tx, refund), reason, now);
+  await queueRefundDueMail(tx, await loadOrderMail(tx, refund), reason, now);
 }
 
-const toAmount = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
+const toRefundFields = ({ cents, currency, chargedCents, reason }: RefundEntity) => ({
   refundCents: cents,
   usdCents: currency === 'USD' ? chargedCents : null,
   reason,

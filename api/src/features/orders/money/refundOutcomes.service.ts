@@ -7,7 +7,7 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { clearRefundDue, markRefundDue } from '../records/refunds.service.ts';
+import { clearRefundDueIfSettled, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
 import {
   queueRefundMadeEmail,
@@ -47,7 +47,7 @@ export async function completeRefund(
     return false;
   }
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
-  await recordCompletion(tx, refund, { remark: remark ?? refund.reason, seller }, now);
+  await recordRefundCompletion(tx, refund, { remark: remark ?? refund.reason, seller }, now);
   return true;
 }
 
@@ -64,11 +64,11 @@ async function recordProviderRefundId(
   );
   if (affected !== 1) return;
   const eventKey = `refunded:${providerRefundId}`;
-  const known = { provider: 'paypal', eventKey: `refunded:${id}` } as const;
-  await tx.update(PaymentEventEntity, known, { eventKey });
+  const eventWithoutProviderId = { provider: 'paypal', eventKey: `refunded:${id}` } as const;
+  await tx.update(PaymentEventEntity, eventWithoutProviderId, { eventKey });
 }
 
-type ForeignRefund = Pick<
+type MadeRefundFields = Pick<
   RefundEntity,
   | 'orderId'
   | 'cents'
@@ -82,7 +82,7 @@ type ForeignRefund = Pick<
   | 'providerRefundId'
 >;
 
-interface MadeRefund {
+interface CompletionDetails {
   /** Remark for the timeline, if any. */
   readonly remark: string | null;
   /** Seller of the credit note. */
@@ -94,14 +94,14 @@ interface MadeRefund {
  * that a refund is recorded only once. The buyer gets no e-mail about a refund that was made at the provider, which
  * sends one itself.
  */
-export async function addMadeRefund(
+export async function recordMadeRefund(
   tx: EntityManager,
-  given: ForeignRefund,
-  { key, ...made }: MadeRefund & { readonly key: string },
+  fields: MadeRefundFields,
+  { key, ...details }: CompletionDetails & { readonly key: string },
   now: Date,
 ): Promise<void> {
   const refund: RefundEntity = {
-    ...given,
+    ...fields,
     id: uuid(),
     keyHash: hashText(key),
     bodyHash: hashText(key),
@@ -110,13 +110,13 @@ export async function addMadeRefund(
     completedAt: now,
   };
   await tx.insert(RefundEntity, refund);
-  await recordCompletion(tx, refund, made, now);
+  await recordRefundCompletion(tx, refund, details, now);
 }
 
-async function recordCompletion(
+async function recordRefundCompletion(
   tx: EntityManager,
   refund: RefundEntity,
-  { remark, seller }: MadeRefund,
+  { remark, seller }: CompletionDetails,
   now: Date,
 ): Promise<void> {
   const { orderId, provider, captureId, currency, chargedCents, startedBy } = refund;
@@ -134,7 +134,7 @@ async function recordCompletion(
     now,
   );
   await closeObsoleteRefunds(tx, orderId);
-  await clearRefundDue(tx, orderId);
+  await clearRefundDueIfSettled(tx, orderId);
   const note = await issueCreditNote(tx, refund, seller, now);
   if (startedBy !== 'provider') await queueRefundMadeEmail(tx, refund, note, now);
 }
@@ -146,8 +146,8 @@ export async function markRefundUnderReview(
   { providerRefundId, dueAt }: { providerRefundId: string; dueAt: Date },
   now: Date,
 ): Promise<void> {
-  const known = { id, status: 'pending', providerRefundId: IsNull() } as const;
-  const { affected } = await tx.update(RefundEntity, known, { providerRefundId });
+  const unreported = { id, status: 'pending', providerRefundId: IsNull() } as const;
+  const { affected } = await tx.update(RefundEntity, unreported, { providerRefundId });
   await tx.update(RefundEntity, { id, status: 'pending' }, { dueAt });
   if (affected === 1) await queueRefundStartedEmail(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
 }
@@ -169,7 +169,7 @@ export async function failRefund(
   );
   if (affected !== 1) return;
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
-  await recordFailure(tx, refund, issue, now);
+  await recordRefundFailure(tx, refund, issue, now);
   await closeObsoleteRefunds(tx, refund.orderId);
   if (!(await tx.existsBy(RefundEntity, { id, status: 'failed' }))) return;
   await markRefundDue(tx, refund.orderId);
@@ -177,7 +177,7 @@ export async function failRefund(
 }
 
 /** Records in the timeline that a started refund failed or was withdrawn. */
-export async function recordFailure(
+export async function recordRefundFailure(
   tx: EntityManager,
   { id, orderId, provider, captureId, currency, chargedCents, tries }: RefundEntity,
   reason: string,
@@ -197,10 +197,16 @@ export async function recordFailure(
  */
 export async function closeObsoleteRefunds(tx: EntityManager, orderId: string): Promise<void> {
   const events = await findPaymentEvents(tx, orderId);
-  const gone = events.filter((event) => event.kind === 'captured' && isCaptureRefunded(event, events));
-  if (gone.length === 0) return;
-  const captureId = In(gone.map(({ reference }) => reference));
-  const over = { status: 'reversed', dueAt: null } as const;
-  await tx.update(RefundEntity, { orderId, captureId, status: 'failed' }, over);
-  await tx.update(RefundEntity, { orderId, captureId, status: 'pending', providerRefundId: IsNull() }, over);
+  const refundedCaptures = events.filter(
+    (event) => event.kind === 'captured' && isCaptureRefunded(event, events),
+  );
+  if (refundedCaptures.length === 0) return;
+  const captureId = In(refundedCaptures.map(({ reference }) => reference));
+  const reversal = { status: 'reversed', dueAt: null } as const;
+  await tx.update(RefundEntity, { orderId, captureId, status: 'failed' }, reversal);
+  await tx.update(
+    RefundEntity,
+    { orderId, captureId, status: 'pending', providerRefundId: IsNull() },
+    reversal,
+  );
 }

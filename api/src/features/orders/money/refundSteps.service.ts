@@ -1,5 +1,5 @@
 import type { RefundStep } from '@shop/domain/refundStates';
-import { isOwedByHand, getRefundSteps } from '@shop/domain/refundStates';
+import { needsManualHandling, getRefundSteps } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { MoreThanOrEqual } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -7,9 +7,9 @@ import { RefundEntity, RefundLineEntity } from '../../../database/entities/refun
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
-import { clearRefundDue } from '../records/refunds.service.ts';
-import { completeRefund, recordFailure } from './refundOutcomes.service.ts';
-import { recordStart } from './startRefund.ts';
+import { clearRefundDueIfSettled } from '../records/refunds.service.ts';
+import { completeRefund, recordRefundFailure } from './refundOutcomes.service.ts';
+import { recordRefundStart } from './startRefund.ts';
 import { findCapture } from './captures.service.ts';
 
 interface RefundStepInput {
@@ -32,21 +32,21 @@ export async function recordRefundStep(
   await lockOrder(tx, orderId);
   const refund = await tx.findOneBy(RefundEntity, { id, orderId });
   if (!refund) throw notFound('Refund');
-  if (step !== 'withdraw' && isOwedByHand(refund)) await assertNotRefundedElsewhere(tx, refund);
+  if (step !== 'withdraw' && needsManualHandling(refund)) await assertNotRefundedElsewhere(tx, refund);
   if (!(await findRefundSteps(tx, refund)).includes(step)) {
     throw illegalTransition('The state of this refund does not allow that any more.');
   }
-  await STEPS[step](tx, refund, { now, seller });
-  await clearRefundDue(tx, orderId);
+  await STEP_HANDLERS[step](tx, refund, { now, seller });
+  await clearRefundDueIfSettled(tx, orderId);
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 
 /** Lists the steps that an administrator can take now; an empty list for a refund that needs no administrator. */
 export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): Promise<RefundStep[]> {
-  if (!isOwedByHand(refund)) return [];
+  if (!needsManualHandling(refund)) return [];
   return getRefundSteps(refund, {
-    mayBeWithdrawn: await mayWithdraw(tx, refund),
-    mayBeMadeOtherwise: await mayBeMadeOtherwise(tx, refund),
+    mayBeWithdrawn: await mayWithdrawRefund(tx, refund),
+    mayBeMadeOtherwise: await isPossiblyReplaced(tx, refund),
   });
 }
 
@@ -54,7 +54,7 @@ export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): 
  * Whether a refund may be withdrawn: only one that an administrator has started, without restocked units, and
  * of an order that is not deleted.
  */
-async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+async function mayWithdrawRefund(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.startedBy !== 'admin') return false;
   const order = await tx.findOneByOrFail(OrderEntity, { id: refund.orderId });
   const isRestocked = await tx.existsBy(RefundLineEntity, { refundId: refund.id, isRestocked: true });
@@ -65,18 +65,21 @@ async function mayWithdraw(tx: EntityManager, refund: RefundEntity): Promise<boo
  * Whether a refused refund may have been replaced by refunds made on PayPal's site, so that it may be
  * withdrawn regardless of who started it.
  */
-async function mayBeMadeOtherwise(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+async function isPossiblyReplaced(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.status !== 'failed') return false;
-  return (await hasFollowers(tx, refund)) || !(await isStillCaptured(tx, refund));
+  return (await hasLaterProviderRefunds(tx, refund)) || !(await isCoveredByCapture(tx, refund));
 }
 
 /**
  * Whether refunds of the same payment, of any amount, were made on PayPal's site after the given refund was started.
  */
-function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: RefundEntity): Promise<boolean> {
-  const foreign = { startedBy: 'provider', status: 'completed' } as const;
+function hasLaterProviderRefunds(
+  tx: EntityManager,
+  { orderId, captureId, createdAt }: RefundEntity,
+): Promise<boolean> {
+  const providerRefund = { startedBy: 'provider', status: 'completed' } as const;
   return tx.existsBy(RefundEntity, {
-    ...foreign,
+    ...providerRefund,
     orderId,
     captureId,
     createdAt: MoreThanOrEqual(createdAt),
@@ -84,7 +87,7 @@ function hasFollowers(tx: EntityManager, { orderId, captureId, createdAt }: Refu
 }
 
 /** Whether the unrefunded amount of the refund's payment covers the refund. */
-async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
+async function isCoveredByCapture(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   const { cents, chargedCents } = refund;
   const capture = await findCapture(tx, refund);
   return (
@@ -99,12 +102,12 @@ async function isStillCaptured(tx: EntityManager, refund: RefundEntity): Promise
  * amount is not counted twice.
  */
 async function assertNotRefundedElsewhere(tx: EntityManager, refund: RefundEntity): Promise<void> {
-  if (!(await isStillCaptured(tx, refund))) {
+  if (!(await isCoveredByCapture(tx, refund))) {
     throw illegalTransition(
       'So much of this payment is not left: other refunds of it were made at PayPal. Please withdraw this one.',
     );
   }
-  if (refund.status === 'failed' && (await hasFollowers(tx, refund))) {
+  if (refund.status === 'failed' && (await hasLaterProviderRefunds(tx, refund))) {
     throw illegalTransition(
       'Other refunds of this payment were made at PayPal since. Please withdraw this one, and start another if they were not meant for it.',
     );
@@ -118,7 +121,7 @@ interface StepContext {
 
 type StepHandler = (tx: EntityManager, refund: RefundEntity, context: StepContext) => Promise<unknown>;
 
-const STEPS: Readonly<Record<RefundStep, StepHandler>> = {
+const STEP_HANDLERS: Readonly<Record<RefundStep, StepHandler>> = {
   retry: async (tx, refund, { now }) => {
     const retry = {
       status: 'pending',
@@ -129,14 +132,14 @@ const STEPS: Readonly<Record<RefundStep, StepHandler>> = {
     } as const;
     const tries = refund.tries + 1;
     await tx.update(RefundEntity, { id: refund.id }, { ...retry, tries });
-    await recordStart(tx, { ...refund, tries }, now);
+    await recordRefundStart(tx, { ...refund, tries }, now);
   },
   confirm: async (tx, refund, { now, seller }) => {
-    const byHand = { providerRefundId: null, remark: 'Confirmed by an administrator', seller };
-    await completeRefund(tx, refund, byHand, now);
+    const completion = { providerRefundId: null, remark: 'Confirmed by an administrator', seller };
+    await completeRefund(tx, refund, completion, now);
   },
   withdraw: async (tx, refund, { now }) => {
     await tx.update(RefundEntity, { id: refund.id }, { status: 'withdrawn', dueAt: null });
-    await recordFailure(tx, { ...refund, tries: 0 }, 'Withdrawn by an administrator', now);
+    await recordRefundFailure(tx, { ...refund, tries: 0 }, 'Withdrawn by an administrator', now);
   },
 };

@@ -5,7 +5,7 @@ import { lockOrder } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /** Minimum time for which the stock remains reserved after a payment has begun. */
-const PAYING_MS = 15 * 60 * 1000;
+const MIN_PAYING_MS = 15 * 60 * 1000;
 
 /** Time after the order from which its reservation is no longer extended, however often a payment begins. */
 const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
@@ -14,11 +14,11 @@ const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
  * Whether the reservation of an order whose payment begins may be extended and would otherwise end within
  * `MIN_PAYING_MS`.
  */
-export function isReservationEndingSoon(order: OrderEntity, now: Date): boolean {
+export function needsReservationExtension(order: OrderEntity, now: Date): boolean {
   const { isHoldFixed, createdAt, expiresAt } = order;
   if (!reservesStock(order) || isHoldFixed) return false;
-  const isYoung = now.getTime() - createdAt.getTime() < MAX_RESERVATION_MS;
-  return isYoung && expiresAt.getTime() - now.getTime() < PAYING_MS;
+  const isExtendable = now.getTime() - createdAt.getTime() < MAX_RESERVATION_MS;
+  return isExtendable && expiresAt.getTime() - now.getTime() < MIN_PAYING_MS;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function extendReservationForPayment(
   order: OrderEntity,
   now: Date,
 ): Promise<OrderEntity> {
-  return isReservationEndingSoon(order, now)
+  return needsReservationExtension(order, now)
     ? inTransaction(db, (tx) => extendReservation(tx, order.id, now))
     : order;
 }
@@ -39,8 +39,8 @@ export async function extendReservationForPayment(
 export async function extendReservation(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   await lockOrder(tx, id);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
-  if (!isReservationEndingSoon(order, now)) return order;
-  const expiresAt = new Date(now.getTime() + PAYING_MS);
+  if (!needsReservationExtension(order, now)) return order;
+  const expiresAt = new Date(now.getTime() + MIN_PAYING_MS);
   await tx.update(OrderEntity, { id }, { expiresAt });
   return { ...order, expiresAt };
 }

@@ -9,11 +9,11 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { createInvoiceMail } from '../documents/invoices.service.ts';
 import { issueInvoice } from '../documents/invoices.service.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { queueRefundDue } from '../../mail/adminMail.ts';
+import { queueRefundDueMail } from '../../mail/adminMail.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { toOrderMail } from '../records/orders.present.ts';
 import { sellStock } from '../stock/stock.service.ts';
-import { markPaid } from '../life/transitions.service.ts';
+import { markOrderPaid } from '../life/transitions.service.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 import type { NewPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
@@ -54,32 +54,33 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const { orderId } = payment;
   const now = clock.now();
-  const settled = await getOrderWithLines(tx, orderId);
-  const paidBefore = await tx.findOneBy(PaymentEntity, { orderId });
-  if (paidBefore?.captureId === payment.captureId) return 'repeated';
+  const orderWithLines = await getOrderWithLines(tx, orderId);
+  const earlierPayment = await tx.findOneBy(PaymentEntity, { orderId });
+  if (earlierPayment?.captureId === payment.captureId) return 'repeated';
   if (!(await recordPaymentEvent(tx, toPaymentEvent('captured', payment), now))) return 'surplus';
 
-  if (paidBefore || !(await markPaid(tx, orderId, now))) {
-    if (settled.order.status === 'cancelled') await refundCancelledOrder(tx, payment, { clock, config });
-    else await recordOwedRefund(tx, { settled, payment, reason: 'paidTwice' }, now);
+  if (earlierPayment || !(await markOrderPaid(tx, orderId, now))) {
+    if (orderWithLines.order.status === 'cancelled')
+      await refundCancelledOrder(tx, payment, { clock, config });
+    else await recordAndReportDueRefund(tx, { settled: orderWithLines, payment, reason: 'paidTwice' }, now);
     return 'surplus';
   }
   // A unique key prevents a second payment of one order, and one payment of two orders.
   await insertMany(tx, PaymentEntity, [
     { id: uuid(), feeCents: null, netCents: null, ...payment, createdAt: now },
   ]);
-  await countPaidVoucher(tx, settled.order, now);
-  await verifyReviews(tx, settled.order.userId, settled.lines);
-  if (!(await sellLines(tx, settled, now))) {
-    await recordOwedRefund(tx, { settled, payment, reason: 'soldOut' }, now);
-    await queueMail(tx, { kind: 'paidTooLate', ...toOrderMail(settled) }, now);
+  await countPaidVoucher(tx, orderWithLines.order, now);
+  await verifyReviews(tx, orderWithLines.order.userId, orderWithLines.lines);
+  if (!(await sellLines(tx, orderWithLines, now))) {
+    await recordAndReportDueRefund(tx, { settled: orderWithLines, payment, reason: 'soldOut' }, now);
+    await queueMail(tx, { kind: 'paidTooLate', ...toOrderMail(orderWithLines) }, now);
     return 'paid';
   }
-  const invoice = await issueInvoice(tx, settled.order, config, now);
-  const words = createInvoiceMail(invoice, settled.order);
+  const invoice = await issueInvoice(tx, orderWithLines.order, config, now);
+  const invoiceMail = createInvoiceMail(invoice, orderWithLines.order);
   await queueMail(
     tx,
-    { kind: 'orderPaid', ...toOrderMail(settled), paidAt: now.toISOString(), invoice: words },
+    { kind: 'orderPaid', ...toOrderMail(orderWithLines), paidAt: now.toISOString(), invoice: invoiceMail },
     now,
   );
   return 'paid';
@@ -111,13 +112,13 @@ interface OwedPayment {
  * Records that a payment is owed back, and notifies the administrators unless the order was marked before.
  * Deleted orders are included, because a hidden debt would not be refunded.
  */
-async function recordOwedRefund(
+async function recordAndReportDueRefund(
   tx: EntityManager,
   { settled, payment, reason }: OwedPayment,
   now: Date,
 ): Promise<void> {
   const isFirst = await recordDueRefund(tx, payment, reason, now);
-  if (isFirst) await queueRefundDue(tx, toOrderMail(settled), reason, now);
+  if (isFirst) await queueRefundDueMail(tx, toOrderMail(settled), reason, now);
 }
 
 /** Marks a payment that arrived after its order was cancelled as owed back, and starts its refund. */

@@ -13,9 +13,9 @@ import { hashText } from '../../../secrets/tokens.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { queueManualRefundEmail } from './refundNotifications.ts';
+import { queueManualRefundEmails } from './refundNotifications.ts';
 import type { LineRefund } from './refundLines.service.ts';
-import { recordLines } from './refundLines.service.ts';
+import { recordRefundLines } from './refundLines.service.ts';
 import type { Capture } from './captures.service.ts';
 import { findCaptures, findPaymentCaptures, getMaxRefundCents } from './captures.service.ts';
 
@@ -51,7 +51,7 @@ export async function startRefund(
   await lockOrder(tx, orderId);
   const order = await tx.findOneBy(OrderEntity, { id: orderId });
   if (!order) throw notFound('Order');
-  const repeated = await findRepeated(tx, input);
+  const repeated = await findRepeatedRefund(tx, input);
   if (repeated) return repeated;
 
   await recordOldPayment(tx, order);
@@ -62,7 +62,7 @@ export async function startRefund(
  * Starts refunds of an order's whole refundable amount, owed or not: one for each capture with a refundable
  * amount. Locks the order.
  */
-export async function refundAll(
+export async function refundWholeOrder(
   tx: EntityManager,
   input: Omit<RefundInput, 'cents' | 'lines' | 'restock'>,
   app: RefundDeps,
@@ -74,9 +74,9 @@ export async function refundAll(
   const refunds: RefundEntity[] = [];
   for (const { captured, refundable } of await findCaptures(tx, order)) {
     if (refundable.cents === 0) continue;
-    const ofPayment = { ...input, cents: refundable.cents, key: `${input.key}:${captured.id}` };
-    const known = await findRepeated(tx, ofPayment);
-    refunds.push(known ?? (await insertRefund(tx, ofPayment, { captured, ...refundable }, app)));
+    const captureInput = { ...input, cents: refundable.cents, key: `${input.key}:${captured.id}` };
+    const repeated = await findRepeatedRefund(tx, captureInput);
+    refunds.push(repeated ?? (await insertRefund(tx, captureInput, { captured, ...refundable }, app)));
   }
   return refunds;
 }
@@ -90,12 +90,12 @@ export const startCancellationRefund = (
   orderId: string,
   app: RefundDeps,
 ): Promise<RefundEntity[]> =>
-  refundAll(tx, { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' }, app);
+  refundWholeOrder(tx, { orderId, reason: REFUND_REASONS.cancelled, by: 'buyer', key: 'cancelled' }, app);
 
 async function insertRefund(
   tx: EntityManager,
   input: RefundInput,
-  { captured, cents, chargedCents }: Part,
+  { captured, cents, chargedCents }: RefundPart,
   { clock, config }: RefundDeps,
 ): Promise<RefundEntity> {
   const { orderId, by, reason } = input;
@@ -105,8 +105,8 @@ async function insertRefund(
   const refund: RefundEntity = {
     id: uuid(),
     orderId,
-    keyHash: toRequestKey(input),
-    bodyHash: toRequestContent(input),
+    keyHash: hashRequestKey(input),
+    bodyHash: hashRequestContent(input),
     ...{ cents, chargedCents, reason, isByHand },
     startedBy: by,
     status: 'pending',
@@ -119,17 +119,17 @@ async function insertRefund(
     completedAt: null,
   };
   await tx.insert(RefundEntity, refund);
-  await recordLines(tx, refund, input, now);
-  await recordStart(tx, refund, now);
+  await recordRefundLines(tx, refund, input, now);
+  await recordRefundStart(tx, refund, now);
   if (isByHand) {
     await markRefundDue(tx, orderId);
-    await queueManualRefundEmail(tx, refund, now);
+    await queueManualRefundEmails(tx, refund, now);
   }
   return refund;
 }
 
 /** Records in the timeline that a refund was started or retried. */
-export async function recordStart(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
+export async function recordRefundStart(tx: EntityManager, refund: RefundEntity, now: Date): Promise<void> {
   const { id, orderId, provider, captureId, currency, chargedCents, reason, tries } = refund;
   const amount = { currency, cents: chargedCents };
   await recordPaymentEvent(
@@ -147,18 +147,21 @@ export async function recordStart(tx: EntityManager, refund: RefundEntity, now: 
   );
 }
 
-const toRequestKey = ({ by, key }: RefundInput): string => hashText(`${by}:${key}`);
+const hashRequestKey = ({ by, key }: RefundInput): string => hashText(`${by}:${key}`);
 
-const toRequestContent = ({ cents, reason, lines = [], restock = false }: RefundInput): string =>
+const hashRequestContent = ({ cents, reason, lines = [], restock = false }: RefundInput): string =>
   hashText(JSON.stringify([cents, reason, lines.map(({ position, qty }) => [position, qty]), restock]));
 
-async function findRepeated(tx: EntityManager, input: RefundInput): Promise<RefundEntity | null> {
-  const known = await tx.findOneBy(RefundEntity, { orderId: input.orderId, keyHash: toRequestKey(input) });
-  if (known) assertSameBody(known.bodyHash, toRequestContent(input), 'refund');
-  return known;
+async function findRepeatedRefund(tx: EntityManager, input: RefundInput): Promise<RefundEntity | null> {
+  const earlierRefund = await tx.findOneBy(RefundEntity, {
+    orderId: input.orderId,
+    keyHash: hashRequestKey(input),
+  });
+  if (earlierRefund) assertSameBody(earlierRefund.bodyHash, hashRequestContent(input), 'refund');
+  return earlierRefund;
 }
 
-interface Part extends Pick<Capture, 'captured'> {
+interface RefundPart extends Pick<Capture, 'captured'> {
   readonly cents: number;
   readonly chargedCents: number;
 }
@@ -173,12 +176,12 @@ async function findRefundPart(
   tx: EntityManager,
   order: OrderEntity,
   { cents, by }: RefundInput,
-): Promise<Part> {
+): Promise<RefundPart> {
   const captures = await (by === 'return' ? findPaymentCaptures : findCapturesOwedFirst)(tx, order);
-  const largest = getMaxRefundCents(captures);
-  if (largest === 0) throw illegalTransition('Nothing of this order is left to refund.');
+  const maxCents = getMaxRefundCents(captures);
+  if (maxCents === 0) throw illegalTransition('Nothing of this order is left to refund.');
   const capture = captures.find(({ refundable }) => refundable.cents >= cents);
-  if (!capture) throw illegalTransition(`At most ${formatRand(largest)} of this order can be refunded.`);
+  if (!capture) throw illegalTransition(`At most ${formatRand(maxCents)} of this order can be refunded.`);
   const { captured, total, refundable } = capture;
   const chargedCents = toChargedCents(total, refundable, cents);
   if (chargedCents === null) {
@@ -189,9 +192,9 @@ async function findRefundPart(
 
 async function findCapturesOwedFirst(tx: EntityManager, order: OrderEntity): Promise<Capture[]> {
   const captures = await findCaptures(tx, order);
-  const owed = new Set(
+  const owedReferences = new Set(
     getDueRefunds(await findPaymentEvents(tx, order.id)).map(({ reference }) => reference),
   );
-  const isOwed = ({ captured }: Capture): boolean => owed.has(captured.reference);
+  const isOwed = ({ captured }: Capture): boolean => owedReferences.has(captured.reference);
   return [...captures.filter(isOwed), ...captures.filter((capture) => !isOwed(capture))];
 }

@@ -12,7 +12,7 @@ import { invalidInput, notFound, priceChanged } from '../../../errors.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 import type { LockedStock } from '../stock/reserveStock.service.ts';
 import type { LineInput } from './orderRequest.ts';
-import { joinLines } from './orderRequest.ts';
+import { mergeLines } from './orderRequest.ts';
 
 export interface SizedLine extends LineInput {
   readonly size: LineSize;
@@ -25,28 +25,28 @@ type ProductSizes = ReturnType<CountedSizes['get']>;
  * accepts lines without a size, and S, M or L from clients that know no other sizes. Throws 400 naming the
  * lines whose size the product does not have.
  */
-export function addSizes(wanted: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
-  const refused: Record<string, string> = {};
-  const sized = wanted.flatMap((line) => {
-    const own = sizes.get(line.productId);
-    const size = findNamedSize(line.size, own);
+export function addSizesToLines(inputs: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
+  const errors: Record<string, string> = {};
+  const sizedLines = inputs.flatMap((line) => {
+    const productSizes = sizes.get(line.productId);
+    const size = findNamedSize(line.size, productSizes);
     if (size === undefined) {
-      refused[`orderItems.${line.position}.size`] = getRefusal(line.size, own);
+      errors[`orderItems.${line.position}.size`] = getSizeError(line.size, productSizes);
       return [];
     }
     return [{ ...line, size }];
   });
-  if (Object.keys(refused).length > 0) throw invalidInput(refused);
-  return joinLines(sized);
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  return mergeLines(sizedLines);
 }
 
-function getRefusal(named: LineSize | undefined, own: ProductSizes): string {
-  if (named === undefined || !own) return 'Please choose a size.';
-  return `This product does not come in size ${named}. Please choose another one.`;
+function getSizeError(requestedSize: LineSize | undefined, productSizes: ProductSizes): string {
+  if (requestedSize === undefined || !productSizes) return 'Please choose a size.';
+  return `This product does not come in size ${requestedSize}. Please choose another one.`;
 }
 
 /** Function that computes the total of lines in cents, with shipping and the discount of the order's voucher. */
-export type GetTotal = (lines: readonly CartLine[]) => Cents;
+export type TotalCalculator = (lines: readonly CartLine[]) => Cents;
 
 type PricedProduct = Pick<ProductEntity, 'name' | 'category' | 'state' | 'priceCents' | 'regularCents'>;
 
@@ -54,7 +54,7 @@ type PricedProduct = Pick<ProductEntity, 'name' | 'category' | 'state' | 'priceC
  * Creates the lines for the pricing rule, at the current prices of the catalogue. Throws 404 for a product that is
  * not public.
  */
-export function toCartLines(
+export function createCartLines(
   lines: readonly (Pick<LineInput, 'productId' | 'qty'> & { readonly size?: LineSize | undefined })[],
   { products }: { readonly products: ReadonlyMap<string, PricedProduct> },
 ): CartLine[] {
@@ -76,26 +76,26 @@ export function toCartLines(
  * line whose price has changed.
  */
 export function assertPricesNotHigher(
-  wanted: readonly LineInput[],
+  inputs: readonly LineInput[],
   stock: Pick<LockedStock, 'products'>,
-  getTotal: GetTotal,
+  getTotal: TotalCalculator,
   seenTotalCents = Infinity,
 ): void {
-  const now = toCartLines(wanted, stock);
-  const lines = now.map((line, index) => {
+  const currentLines = createCartLines(inputs, stock);
+  const lines = currentLines.map((line, index) => {
     const priceCents = line.saleCents ?? line.priceCents;
-    return { ...line, priceCents, seenCents: wanted[index]?.seenCents ?? priceCents };
+    return { ...line, priceCents, seenCents: inputs[index]?.seenCents ?? priceCents };
   });
-  const asSeen = lines.map(({ seenCents, ...line }) => ({
+  const seenLines = lines.map(({ seenCents, ...line }) => ({
     ...line,
     priceCents: seenCents,
     ...(line.saleCents !== undefined && { saleCents: seenCents }),
   }));
   const hasRisen = lines.some(({ seenCents, priceCents }) => seenCents < priceCents);
-  if (!hasRisen && getTotal(now) <= Math.min(getTotal(asSeen), seenTotalCents)) return;
-  const changed = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
+  if (!hasRisen && getTotal(currentLines) <= Math.min(getTotal(seenLines), seenTotalCents)) return;
+  const changedLines = lines.filter(({ seenCents, priceCents }) => seenCents !== priceCents);
   throw priceChanged(
-    changed.map(({ productId, name, seenCents, priceCents }) => ({
+    changedLines.map(({ productId, name, seenCents, priceCents }) => ({
       product: productId,
       name,
       was: randFromCents(seenCents),
@@ -108,10 +108,10 @@ export type SoldLine = Omit<OrderLineEntity, 'orderId' | 'position'>;
 type SoldProduct = Pick<ProductEntity, 'id' | 'name' | 'image' | 'priceCents' | 'regularCents'>;
 
 export function toSoldLines(
-  wanted: readonly SizedLine[],
+  lines: readonly SizedLine[],
   products: ReadonlyMap<string, SoldProduct>,
 ): SoldLine[] {
-  return wanted.flatMap(({ productId, size, qty }) => {
+  return lines.flatMap(({ productId, size, qty }) => {
     const product = products.get(productId);
     if (!product) return [];
     const { name, image, priceCents, regularCents } = product;
@@ -124,11 +124,11 @@ export function toSoldLines(
  * whose units get different discounts is split.
  */
 export function applyDiscount(
-  sold: readonly SoldLine[],
+  soldLines: readonly SoldLine[],
   { lines, discountCents }: CartPrice,
 ): readonly SoldLine[] {
-  if (discountCents === 0) return sold;
-  return sold.flatMap((line, index) => {
+  if (discountCents === 0) return soldLines;
+  return soldLines.flatMap((line, index) => {
     const price = lines[index];
     return price ? splitLine(price).map((part) => ({ ...line, ...part })) : [];
   });

@@ -21,7 +21,7 @@ export interface LineInput {
 
 /** Converts the order items of a request to lines, and merges those of the same product and size. */
 export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): LineInput[] {
-  return joinLines(
+  return mergeLines(
     orderItems.map(({ product, _id, size, qty, price }, position) => ({
       productId: product ?? _id ?? '',
       size,
@@ -40,19 +40,19 @@ export const toSeenCents = (price: number | string | undefined): number | null =
  * Merges lines of the same product and size into the first of them, with their total quantity and the lowest
  * seen price.
  */
-export function joinLines<Line extends LineInput>(lines: readonly Line[]): Line[] {
-  const joint = new Map<string, Line>();
+export function mergeLines<Line extends LineInput>(lines: readonly Line[]): Line[] {
+  const mergedLines = new Map<string, Line>();
   for (const line of lines) {
     const key = toLineKey(line);
-    const first = joint.get(key);
-    joint.set(
+    const first = mergedLines.get(key);
+    mergedLines.set(
       key,
       first
         ? { ...first, qty: first.qty + line.qty, seenCents: getLowerPrice(first.seenCents, line.seenCents) }
         : line,
     );
   }
-  return [...joint.values()];
+  return [...mergedLines.values()];
 }
 
 function getLowerPrice(left: number | null, right: number | null): number | null {
@@ -75,9 +75,9 @@ export function getOrderFingerprint({
 }: OrderInput): string {
   const { address, city, postalCode, phone } = shippingAddress;
   const lines = toLineInputs(input).map(({ productId, size, qty }) => [productId, size, qty]);
-  const used = voucher === undefined ? [] : [toVoucherCode(voucher)];
+  const voucherPart = voucher === undefined ? [] : [toVoucherCode(voucher)];
   const billed = company === undefined ? [] : [[company.name, company.vatNumber ?? null]];
   const option = paymentOption === undefined ? [] : [{ paymentOption }];
   const where = [address, city, postalCode, phone];
-  return hashText(JSON.stringify([lines, where, paymentMethod, ...used, ...billed, ...option]));
+  return hashText(JSON.stringify([lines, where, paymentMethod, ...voucherPart, ...billed, ...option]));
 }

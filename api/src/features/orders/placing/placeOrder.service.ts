@@ -17,9 +17,15 @@ import { assertSameBody, invalidInput, unauthenticated, voucherRefused } from '.
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
+import { applyFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
 import type { SoldLine } from './orderLines.ts';
-import { addSizes, applyDiscount, assertPricesNotHigher, toCartLines, toSoldLines } from './orderLines.ts';
+import {
+  addSizesToLines,
+  applyDiscount,
+  assertPricesNotHigher,
+  createCartLines,
+  toSoldLines,
+} from './orderLines.ts';
 import type { OrderInput } from './orderRequest.ts';
 import { getOrderFingerprint, toLineInputs, toSeenCents } from './orderRequest.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
@@ -56,48 +62,49 @@ export interface PlaceOrderInput {
  * order before its products, but a new order has no row yet. Data are read under the lock, so that they are
  * valid until the commit.
  */
-export function placeOrder(db: Database, given: PlaceOrderInput): Promise<OrderWithLines> {
+export function placeOrder(db: Database, request: PlaceOrderInput): Promise<OrderWithLines> {
   return inTransaction(db, async (tx) => {
-    const { buyer, input, now } = given;
+    const { buyer, input, now } = request;
     if (!(await lockUser(tx, buyer.id))) throw unauthenticated();
     const orderId = uuid();
-    const earlier = await claimKey(tx, given, orderId);
-    if (earlier) return earlier;
+    const earlierOrder = await claimIdempotencyKey(tx, request, orderId);
+    if (earlierOrder) return earlierOrder;
 
-    const wanted = toLineInputs(input);
-    await assertUnpaidOrderLimit(tx, { userId: buyer.id, lines: wanted, now }, given.rules);
+    const lineInputs = toLineInputs(input);
+    await assertUnpaidOrderLimit(tx, { userId: buyer.id, lines: lineInputs, now }, request.rules);
     const voucher =
       input.voucher === undefined
         ? null
         : await takeVoucher(tx, input.voucher, { id: orderId, userId: buyer.id }, now);
-    const pricing = addFreeCities(given.rules.pricing, await readFreeCities(tx));
-    const placing = { ...given, rules: { ...given.rules, pricing } };
+    const pricing = applyFreeCities(request.rules.pricing, await readFreeCities(tx));
+    const pricedRequest = { ...request, rules: { ...request.rules, pricing } };
 
-    const stock = await lockStock(tx, wanted);
-    const lines = addSizes(wanted, stock.sizes);
+    const stock = await lockStock(tx, lineInputs);
+    const lines = addSizesToLines(lineInputs, stock.sizes);
     const terms = voucher && (await readVoucherTerms(tx, voucher));
-    const price = getPrice(placing, toCartLines(lines, stock), terms);
+    const price = computePrice(pricedRequest, createCartLines(lines, stock), terms);
     if (price.refusal !== undefined) throw voucherRefused(price.refusal);
-    const getTotal = (priced: readonly CartLine[]) => getPrice(placing, priced, terms).totalCents;
+    const getTotal = (cartLines: readonly CartLine[]) =>
+      computePrice(pricedRequest, cartLines, terms).totalCents;
     assertPricesNotHigher(lines, stock, getTotal, toSeenCents(input.seenTotal) ?? undefined);
     assertInStock(lines, stock);
     const sold = toSoldLines(lines, stock.products);
 
     await reserveStock(tx, sold, stock, { orderId, now });
-    const placed = await recordOrder(tx, orderId, placing, {
-      sold: applyDiscount(sold, price),
+    const placedOrder = await recordOrder(tx, orderId, pricedRequest, {
+      soldLines: applyDiscount(sold, price),
       price,
       voucher,
     });
-    const ordered = sold.map(({ productId, size }) => ({ product: productId, size }));
-    await removeOrderedLines(tx, buyer.id, ordered, now);
-    const payUntil = placed.order.expiresAt.toISOString();
-    await queueMail(tx, { kind: 'orderPlaced', payUntil, ...toOrderMail(placed) }, now);
-    return placed;
+    const orderedLines = sold.map(({ productId, size }) => ({ product: productId, size }));
+    await removeOrderedLines(tx, buyer.id, orderedLines, now);
+    const payUntil = placedOrder.order.expiresAt.toISOString();
+    await queueMail(tx, { kind: 'orderPlaced', payUntil, ...toOrderMail(placedOrder) }, now);
+    return placedOrder;
   });
 }
 
-function getPrice(
+function computePrice(
   { input, rules }: Pick<PlaceOrderInput, 'input' | 'rules'>,
   lines: readonly CartLine[],
   voucher: VoucherTerms | null,
@@ -109,7 +116,7 @@ function getPrice(
  * Stores the Idempotency-Key for the new order and returns null; returns the earlier order if the key is
  * taken. Throws 409 `idempotency_conflict` if that order was requested differently.
  */
-async function claimKey(
+async function claimIdempotencyKey(
   tx: EntityManager,
   { buyer, input, now }: PlaceOrderInput,
   orderId: string,
@@ -124,13 +131,13 @@ async function claimKey(
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
   }
-  const known = await tx.findOneByOrFail(IdempotencyEntity, key);
-  assertSameBody(known.bodyHash, bodyHash, 'order');
-  return getOrderWithLines(tx, known.orderId);
+  const claim = await tx.findOneByOrFail(IdempotencyEntity, key);
+  assertSameBody(claim.bodyHash, bodyHash, 'order');
+  return getOrderWithLines(tx, claim.orderId);
 }
 
 interface PricedOrder {
-  readonly sold: readonly SoldLine[];
+  readonly soldLines: readonly SoldLine[];
   readonly price: CartPrice;
   readonly voucher: VoucherEntity | null;
 }
@@ -138,10 +145,10 @@ interface PricedOrder {
 async function recordOrder(
   tx: EntityManager,
   id: string,
-  placing: PlaceOrderInput,
-  { sold, ...priced }: PricedOrder,
+  request: PlaceOrderInput,
+  { soldLines: sold, ...priced }: PricedOrder,
 ): Promise<OrderWithLines> {
-  const row = createOrderRow(id, placing, { sold, ...priced });
+  const row = createOrderRow(id, request, { soldLines: sold, ...priced });
   const number = await insertWithNumber(tx, OrderEntity, row);
   const lines = sold.map((line, position) => ({ ...line, orderId: id, position }));
   await insertMany(tx, OrderLineEntity, lines);
@@ -152,7 +159,7 @@ async function recordOrder(
 function createOrderRow(
   id: string,
   { buyer, input, rules, rate, now }: PlaceOrderInput,
-  { sold, price, voucher }: PricedOrder,
+  { soldLines: sold, price, voucher }: PricedOrder,
 ): Omit<OrderEntity, 'number'> {
   const { itemsCents, shippingCents, vatCents, totalCents } = price;
   const { address, city, postalCode, phone } = input.shippingAddress;

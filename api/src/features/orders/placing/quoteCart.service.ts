@@ -8,9 +8,9 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { voucherRefused } from '../../../errors.ts';
-import { addFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
-import { toCartLines } from './orderLines.ts';
-import { getNextUse, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
+import { applyFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
+import { createCartLines } from './orderLines.ts';
+import { getNextUseNumber, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
 
 interface QuoteDetails {
   /** Null for a visitor, whose uses of the voucher are only counted when the order is placed. */
@@ -30,16 +30,17 @@ export async function quoteCart(
   { userId, pricing, now }: QuoteDetails,
 ): Promise<CartQuote> {
   const voucher = await getValidVoucher(em, code, now);
-  if (userId !== null) await getNextUse(em, voucher, userId);
+  if (userId !== null) await getNextUseNumber(em, voucher, userId);
   const ids = [...new Set(lines.map(({ product }) => product))];
-  const found = ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids), state: 'public' });
-  const products = new Map(found.map((product) => [product.id, product]));
-  const known = lines
+  const publicProducts =
+    ids.length === 0 ? [] : await em.findBy(ProductEntity, { id: In(ids), state: 'public' });
+  const products = new Map(publicProducts.map((product) => [product.id, product]));
+  const publicLines = lines
     .map(({ product: productId, size, qty }) => ({ productId, size, qty }))
     .filter(({ productId }) => products.has(productId));
-  const rules = addFreeCities(pricing, await readFreeCities(em));
+  const rules = applyFreeCities(pricing, await readFreeCities(em));
   const terms = await readVoucherTerms(em, voucher);
-  const price = priceCart(toCartLines(known, { products }), city, terms, rules);
+  const price = priceCart(createCartLines(publicLines, { products }), city, terms, rules);
   if (price.refusal !== undefined) throw voucherRefused(price.refusal);
   return {
     itemsBefore: randFromCents(price.itemsBeforeCents),

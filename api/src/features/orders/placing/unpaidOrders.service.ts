@@ -39,39 +39,43 @@ const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
  */
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
-  wanted: UnpaidOrderQuery,
+  query: UnpaidOrderQuery,
   rules: UnpaidRules,
 ): Promise<void> {
-  const refusal = await checkUnpaidOrderLimit(tx, wanted, rules);
-  if (refusal) throw refusal;
+  const error = await findUnpaidOrderLimitError(tx, query, rules);
+  if (error) throw error;
 }
 
 /**
  * Returns the error for an account that would exceed its limit of unpaid orders or units with these lines;
  * null when it may order them. An account without unpaid orders is never refused.
  */
-export async function checkUnpaidOrderLimit(
+export async function findUnpaidOrderLimitError(
   tx: EntityManager,
-  wanted: UnpaidOrderQuery,
+  query: UnpaidOrderQuery,
   rules: UnpaidRules,
 ): Promise<AppError | null> {
-  const open = await findOpenOrders(tx, wanted.userId);
-  const secondsUntil = ({ expiresAt }: OpenOrder): number =>
-    Math.max(1, Math.ceil((expiresAt.getTime() - wanted.now.getTime()) / 1000));
-  const [first] = open;
+  const openOrders = await findOpenOrders(tx, query.userId);
+  const getSecondsUntilExpiry = ({ expiresAt }: OpenOrder): number =>
+    Math.max(1, Math.ceil((expiresAt.getTime() - query.now.getTime()) / 1000));
+  const [first] = openOrders;
   if (!first) return null;
-  if (open.length >= rules.maxOpenOrders) return tooManyOpenOrders(open.length, secondsUntil(first));
-  const most = await getUnitLimit(tx, wanted.userId, rules.unpaidUnits);
-  const held = open.reduce((sum, { units }) => sum + units, 0);
-  const excess = held + countUnits(wanted.lines) - most;
+  if (openOrders.length >= rules.maxOpenOrders)
+    return tooManyOpenOrders(openOrders.length, getSecondsUntilExpiry(first));
+  const unitLimit = await getUnitLimit(tx, query.userId, rules.unpaidUnits);
+  const heldUnits = openOrders.reduce((sum, { units }) => sum + units, 0);
+  const excess = heldUnits + countUnits(query.lines) - unitLimit;
   if (excess <= 0) return null;
-  return tooManyUnpaidUnits({ held, most }, secondsUntil(findFreeingOrder(open, excess) ?? first));
+  return tooManyUnpaidUnits(
+    { held: heldUnits, most: unitLimit },
+    getSecondsUntilExpiry(findFreeingOrder(openOrders, excess) ?? first),
+  );
 }
 
 /** Finds the order by whose expiry enough units are free; the last one when even all orders free too few. */
-function findFreeingOrder(open: readonly OpenOrder[], excess: number): OpenOrder | undefined {
+function findFreeingOrder(openOrders: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
-  return open.find(({ units }) => (freed += units) >= excess) ?? open.at(-1);
+  return openOrders.find(({ units }) => (freed += units) >= excess) ?? openOrders.at(-1);
 }
 
 async function getUnitLimit(

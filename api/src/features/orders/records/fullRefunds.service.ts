@@ -1,4 +1,4 @@
-import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { LIVE_REFUND_STATUSES } from '@shop/domain/refundStates';
 import {
   UNDELIVERABLE_MESSAGES,
   isCaptureRefunded,
@@ -27,7 +27,11 @@ export async function assertNotFullyRefunded(
 ): Promise<void> {
   const captureId = (await findPaidCaptureIds(tx, [orderId])).get(orderId);
   if (captureId === undefined) return;
-  const refunds = await tx.findBy(RefundEntity, { orderId, captureId, status: In([...LIVE_REFUNDS]) });
+  const refunds = await tx.findBy(RefundEntity, {
+    orderId,
+    captureId,
+    status: In([...LIVE_REFUND_STATUSES]),
+  });
   const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0);
   if (cents >= totalCents && refunds.some(({ status }) => status !== 'completed')) {
     throw illegalTransition('The payment of this order is being refunded.');
@@ -46,23 +50,23 @@ export async function assertDeliverable(tx: EntityManager, order: OrderEntity): 
 
 /** Whether the payment of an order was refunded completely or charged back by the payer's bank. */
 export async function isOrderPaymentRefunded(tx: EntityManager, orderId: string): Promise<boolean> {
-  return (await findOrdersWithRefundedPayment(tx, [orderId])).has(orderId);
+  return (await findOrderIdsWithRefundedPayment(tx, [orderId])).has(orderId);
 }
 
 /** Returns the ids of the orders whose payment was refunded completely or charged back. */
-export async function findOrdersWithRefundedPayment(
+export async function findOrderIdsWithRefundedPayment(
   em: EntityManager,
   orderIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (orderIds.length === 0) return new Set();
   const getEvents = groupBy(await findPaymentEventsOfOrders(em, orderIds), ({ orderId }) => orderId);
   const captureIds = await findPaidCaptureIds(em, orderIds);
-  const isGone = (id: string): boolean => {
+  const hasRefundedPayment = (id: string): boolean => {
     const events = getEvents(id);
-    const captured = events.find(
+    const capture = events.find(
       ({ kind, reference }) => kind === 'captured' && reference === captureIds.get(id),
     );
-    return captured ? isCaptureRefunded(captured, events) : isPaymentRefunded(events);
+    return capture ? isCaptureRefunded(capture, events) : isPaymentRefunded(events);
   };
-  return new Set(orderIds.filter(isGone));
+  return new Set(orderIds.filter(hasRefundedPayment));
 }

@@ -11,7 +11,7 @@ export async function recordOldPayment(
   const payment = await tx.findOneBy(PaymentEntity, { orderId });
   if (!payment) return;
   const { provider, captureId, currency, amountCents, createdAt } = payment;
-  const captured = {
+  const event = {
     orderId,
     // A payment by any other method is recorded as PayFast's, because only PayPal reports refunds; an
     // administrator confirms those of all others.
@@ -21,5 +21,5 @@ export async function recordOldPayment(
     amount: { currency, cents: amountCents },
     reference: captureId,
   } as const;
-  await recordPaymentEvent(tx, captured, createdAt);
+  await recordPaymentEvent(tx, event, createdAt);
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import { OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-const FORM = 1;
+const TOKEN_FORM_VERSION = 1;
 const BATCH_SIZE = 500;
 const MAX_WORD_LENGTH = 50;
 /**
@@ -28,7 +28,7 @@ export function toSearchTokens(text: string): string[] {
 
 type Buyer = Pick<OrderEntity, 'buyerName' | 'buyerEmail'>;
 
-function toTokens({ buyerName, buyerEmail }: Buyer): string[] {
+function toOrderTokens({ buyerName, buyerEmail }: Buyer): string[] {
   return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), toAddressToken(buyerEmail)])];
 }
 
@@ -36,18 +36,18 @@ function toTokens({ buyerName, buyerEmail }: Buyer): string[] {
  * Whether an order that is not indexed yet matches the tokens of a search as the index would match it: each is the
  * prefix of one of the order's tokens.
  */
-export function matchesTokens(order: Buyer, searched: readonly string[]): boolean {
-  const tokens = toTokens(order);
-  return searched.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
+export function matchesTokens(order: Buyer, searchTokens: readonly string[]): boolean {
+  const tokens = toOrderTokens(order);
+  return searchTokens.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
 }
 
 /** Finds at most `limit` orders that have no search tokens yet, newest first. */
-export const findUnindexedOrders = (em: EntityManager, most: number): Promise<OrderEntity[]> =>
+export const findUnindexedOrders = (em: EntityManager, limit: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { searchForm: IsNull(), erasedAt: IsNull() },
     select: { number: true, buyerName: true, buyerEmail: true },
     order: { number: 'DESC' },
-    take: most,
+    take: limit,
   });
 
 /**
@@ -55,17 +55,17 @@ export const findUnindexedOrders = (em: EntityManager, most: number): Promise<Or
  * placing an order does not wait, and because processes of an earlier version write no tokens during a rollout.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
-  for (let renewed = 0; ;) {
+  for (let orderCount = 0; ;) {
     const due = await db.read.find(OrderEntity, {
       where: { searchForm: IsNull() },
       select: { number: true },
       order: { number: 'DESC' },
       take: BATCH_SIZE,
     });
-    if (due.length === 0) return renewed;
+    if (due.length === 0) return orderCount;
     const numbers = due.map(({ number }) => number).reverse();
-    await inTransaction(db, (tx) => writeWords(tx, numbers));
-    renewed += due.length;
+    await inTransaction(db, (tx) => writeSearchTokens(tx, numbers));
+    orderCount += due.length;
   }
 }
 
@@ -73,9 +73,9 @@ export async function renewOrderSearchIndex(db: Database): Promise<number> {
  * Writes the search tokens of orders. Updating the orders first locks them, so that no buyer is anonymized
  * between the reading and the writing of the tokens.
  */
-async function writeWords(tx: EntityManager, numbers: readonly number[]): Promise<void> {
+async function writeSearchTokens(tx: EntityManager, numbers: readonly number[]): Promise<void> {
   const number = In([...numbers]);
-  await tx.update(OrderEntity, { number }, { searchForm: FORM });
+  await tx.update(OrderEntity, { number }, { searchForm: TOKEN_FORM_VERSION });
   const orders = await tx.find(OrderEntity, {
     where: { number, erasedAt: IsNull() },
     select: { number: true, buyerName: true, buyerEmail: true },
@@ -84,7 +84,7 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
   await insertMany(
     tx,
     OrderSearchTokenEntity,
-    orders.flatMap((order) => toTokens(order).map((word) => ({ number: order.number, word }))),
+    orders.flatMap((order) => toOrderTokens(order).map((word) => ({ number: order.number, word }))),
     'skip',
   );
 }
@@ -93,15 +93,15 @@ async function writeWords(tx: EntityManager, numbers: readonly number[]): Promis
  * Deletes the search tokens of at most `limit` orders that a process of an earlier version anonymized without
  * deleting the tokens, and returns the number of orders.
  */
-export async function eraseObsoleteTokens(tx: EntityManager, now: Date, most: number): Promise<number> {
-  const left = await tx
+export async function eraseObsoleteTokens(tx: EntityManager, now: Date, limit: number): Promise<number> {
+  const orders = await tx
     .createQueryBuilder(OrderEntity, 'erased')
     .select(['erased.number'])
     .where({ erasedAt: MoreThan(new Date(now.getTime() - CHECK_PERIOD_MS)) })
     .andWhere('EXISTS (SELECT 1 FROM order_words WHERE order_words.number = erased.number)')
-    .limit(most)
+    .limit(limit)
     .getMany();
-  if (left.length > 0)
-    await tx.delete(OrderSearchTokenEntity, { number: In(left.map(({ number }) => number)) });
-  return left.length;
+  if (orders.length > 0)
+    await tx.delete(OrderSearchTokenEntity, { number: In(orders.map(({ number }) => number)) });
+  return orders.length;
 }

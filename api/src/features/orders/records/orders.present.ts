@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { COUNTRY } from '@shop/domain/addresses';
 import { toSpecifiedStatus } from '@shop/domain/orderStates';
-import { lineCents } from '@shop/domain/totals';
+import { computeLineCents } from '@shop/domain/totals';
 import { getConsumerRights } from '@shop/domain/consumerRights';
 import { getReceiptTime } from '@shop/domain/lateOrders';
 import { randFromCents } from '@shop/domain/money';
@@ -28,8 +28,8 @@ export interface OrderWithLines {
   readonly returnable?: readonly number[] | undefined;
 }
 
-export function presentOrder(whole: OrderWithLines): Order {
-  const { order, lines, invoice, returns, refunds, returnable } = whole;
+export function presentOrder(detailedOrder: OrderWithLines): Order {
+  const { order, lines, invoice, returns, refunds, returnable } = detailedOrder;
   return {
     _id: order.id,
     number: String(order.number),
@@ -69,7 +69,7 @@ export function presentOrder(whole: OrderWithLines): Order {
     paymentPending: order.isPaymentPending,
     refundDue: order.isRefundDue,
     ...(invoice && presentInvoice(invoice)),
-    ...toShipment(order),
+    ...presentShipment(order),
     ...presentArrival(order),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
     ...presentAfterSale({ order, returns, refunds }),
@@ -147,7 +147,7 @@ function getStatus({ status: state, paidAt }: OrderEntity): Pick<Order, 'status'
   return { status, ...(state !== status && { state }) };
 }
 
-function toShipment({
+function presentShipment({
   shippedAt,
   carrier,
   trackingNumber,
@@ -185,7 +185,7 @@ export function toOrderMail({ order, lines }: OrderWithLines): OrderMail {
       name: line.name,
       size: line.size,
       qty: line.qty,
-      totalCents: lineCents(line),
+      totalCents: computeLineCents(line),
       image: line.image,
     })),
     itemsCents: order.itemsCents,

@@ -9,11 +9,11 @@ import { notFound, orderGone } from '../../../errors.ts';
 import { groupBy } from '../../../groupBy.ts';
 import { getPage } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
-import { findOrdersWithRefundedPayment } from './fullRefunds.service.ts';
+import { findOrderIdsWithRefundedPayment } from './fullRefunds.service.ts';
 import { findReturnsOfOrders } from './returnRecords.service.ts';
 import { findShownRefunds } from './shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
-import { findReturnableLines } from './returnableLines.service.ts';
+import { findReturnableQuantities } from './returnableLines.service.ts';
 
 export interface OrderReader {
   readonly id: string;
@@ -43,7 +43,7 @@ export async function getOrder(em: EntityManager, reader: OrderReader, id: strin
 }
 
 /** Finds an order that the reader may see; administrators also find deleted ones. Throws 404. */
-export async function findKnownOrder(
+export async function getVisibleOrder(
   em: EntityManager,
   reader: OrderReader,
   id: string,
@@ -75,7 +75,7 @@ async function findCancellation(
 }
 
 export async function addLinesToOrder(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
-  return { order, lines: await findLines(em, order.id) };
+  return { order, lines: await findOrderLines(em, order.id) };
 }
 
 /** Reads the current order with its lines, usually in one statement. Throws when there is no such order. */
@@ -90,8 +90,8 @@ export async function getOrderWithLines(em: EntityManager, id: string): Promise<
 
 /** Adds the lines, returns, refunds, returnable units and invoice to an order. */
 export async function getOrderWithDetails(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
-  const [whole] = await getOrdersWithDetails(em, [order]);
-  return whole ?? { order, lines: [] };
+  const [detailedOrder] = await getOrdersWithDetails(em, [order]);
+  return detailedOrder ?? { order, lines: [] };
 }
 
 /**
@@ -106,22 +106,29 @@ export async function getOrdersWithDetails(
   const invoiceByOrder = await findInvoicesByOrder(em, ids);
   const getRefunds = groupBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
   const getReturns = groupBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
-  const received = orders.filter((order) => getReceiptTime(order) !== null).map(({ id }) => id);
-  const refunded = await findOrdersWithRefundedPayment(em, received);
-  const whole: OrderWithLines[] = [];
+  const receivedIds = orders.filter((order) => getReceiptTime(order) !== null).map(({ id }) => id);
+  const refundedIds = await findOrderIdsWithRefundedPayment(em, receivedIds);
+  const detailedOrders: OrderWithLines[] = [];
   for (const { order, lines } of await addLinesToOrders(em, orders)) {
     const [refunds, returns] = [getRefunds(order.id), getReturns(order.id)];
-    const known = {
+    const details = {
       order,
       lines,
       returns,
       refunds: refunds.map(({ refund }) => refund),
-      isPaymentRefunded: refunded.has(order.id),
+      isPaymentRefunded: refundedIds.has(order.id),
     };
-    const returnable = await findReturnableLines(em, known);
-    whole.push({ order, lines, invoice: invoiceByOrder.get(order.id), refunds, returns, returnable });
+    const returnable = await findReturnableQuantities(em, details);
+    detailedOrders.push({
+      order,
+      lines,
+      invoice: invoiceByOrder.get(order.id),
+      refunds,
+      returns,
+      returnable,
+    });
   }
-  return whole;
+  return detailedOrders;
 }
 
 /** Finds the invoices of the given orders, by order id; an order without an invoice is missing. */
@@ -133,7 +140,7 @@ export async function findInvoicesByOrder(
   return new Map(invoices.map((invoice) => [invoice.orderId, invoice]));
 }
 
-export function findLines(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
+export function findOrderLines(em: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
   return em.find(OrderLineEntity, { where: { orderId }, order: { position: 'ASC' } });
 }
 
@@ -154,8 +161,8 @@ export async function findOwnOrders(
 ): Promise<OwnOrders> {
   const where: FindOptionsWhere<OrderEntity> = { userId, archivedAt: IsNull() };
   if (wantedPage === undefined) {
-    const all = await em.find(OrderEntity, { where, order: NEWEST_FIRST });
-    return { orders: await addLinesToOrders(em, all), total: all.length };
+    const allOrders = await em.find(OrderEntity, { where, order: NEWEST_FIRST });
+    return { orders: await addLinesToOrders(em, allOrders), total: allOrders.length };
   }
   const total = await em.countBy(OrderEntity, where);
   const { skip, take } = getPage(wantedPage, OWN_PAGE_SIZE, total);
@@ -186,15 +193,15 @@ export function getDeletionFilter({
  * Reads one page of the orders, newest first; for a number beyond the last page, the last page. `getDeletionFilter`
  * decides about deleted orders.
  */
-export async function listOrders(em: EntityManager, wanted: ListedOrdersQuery): Promise<OrderPage> {
-  const listed = getDeletionFilter(wanted);
+export async function listOrders(em: EntityManager, query: ListedOrdersQuery): Promise<OrderPage> {
+  const deletionFilter = getDeletionFilter(query);
   const where: FindOptionsWhere<OrderEntity> = {
-    ...(wanted.refundDue !== undefined && { isRefundDue: true }),
-    ...(listed !== 'all' && { archivedAt: listed === 'deleted' ? Not(IsNull()) : IsNull() }),
+    ...(query.refundDue !== undefined && { isRefundDue: true }),
+    ...(deletionFilter !== 'all' && { archivedAt: deletionFilter === 'deleted' ? Not(IsNull()) : IsNull() }),
   };
   const { page, pages, skip, take } = getPage(
-    wanted.page,
-    wanted.pageSize,
+    query.page,
+    query.pageSize,
     await em.countBy(OrderEntity, where),
   );
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
@@ -208,6 +215,6 @@ export async function addLinesToOrders(em: EntityManager, orders: OrderEntity[])
     where: { orderId: In(orders.map(({ id }) => id)) },
     order: { position: 'ASC' },
   });
-  const linesOfOrder = groupBy(lines, ({ orderId }) => orderId);
-  return orders.map((order) => ({ order, lines: linesOfOrder(order.id) }));
+  const getLinesOfOrder = groupBy(lines, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, lines: getLinesOfOrder(order.id) }));
 }

@@ -11,18 +11,18 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
   return events.filter((event) => event.kind === 'pending' && !hasDecision(events, event));
 }
 
-type Payment = Pick<PaymentEventEntity, 'provider' | 'reference'>;
+type PaymentKey = Pick<PaymentEventEntity, 'provider' | 'reference'>;
 
 /** Whether a provider has decided about a payment; its report of a pending payment may arrive after the decision. */
 export async function isPaymentDecided(
   tx: EntityManager,
   orderId: string,
-  payment: Payment,
+  payment: PaymentKey,
 ): Promise<boolean> {
   return hasDecision(await findPaymentEvents(tx, orderId), payment);
 }
 
-const hasDecision = (events: readonly PaymentEventEntity[], payment: Payment): boolean =>
+const hasDecision = (events: readonly PaymentEventEntity[], payment: PaymentKey): boolean =>
   events.some(
     ({ kind, provider, reference }) =>
       kind !== 'pending' && provider === payment.provider && reference === payment.reference,
@@ -32,7 +32,7 @@ const hasDecision = (events: readonly PaymentEventEntity[], payment: Payment): b
  * Updates whether the order has a pending payment: true while any payment is under review, because the
  * decision about one says nothing about another.
  */
-export async function markPaymentPending(tx: EntityManager, orderId: string): Promise<void> {
+export async function updatePaymentPending(tx: EntityManager, orderId: string): Promise<void> {
   const isPaymentPending = (await findPendingPayments(tx, orderId)).length > 0;
   await tx.update(OrderEntity, { id: orderId, status: In(getStatusesBefore('paid')) }, { isPaymentPending });
 }

@@ -1,4 +1,4 @@
-import { isOwedByHand } from '@shop/domain/refundStates';
+import { needsManualHandling } from '@shop/domain/refundStates';
 import { getDueRefunds } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -21,8 +21,8 @@ export async function markRefundDue(tx: EntityManager, orderId: string): Promise
  * Removes the mark of a due refund from an order, once all due refunds are made or withdrawn and none waits for an
  * administrator.
  */
-export async function clearRefundDue(tx: EntityManager, orderId: string): Promise<void> {
-  if ((await findDueRefunds(tx, orderId)).length > 0 || (await findPendingRefunds(tx, orderId)).length > 0)
+export async function clearRefundDueIfSettled(tx: EntityManager, orderId: string): Promise<void> {
+  if ((await findDueRefunds(tx, orderId)).length > 0 || (await findRefundsOwedByHand(tx, orderId)).length > 0)
     return;
   await tx.update(OrderEntity, { id: orderId }, { isRefundDue: false });
 }
@@ -33,10 +33,10 @@ export async function findDueRefunds(tx: EntityManager, orderId: string): Promis
 }
 
 /** Finds the refunds that an administrator has to make, oldest first. */
-export async function findPendingRefunds(tx: EntityManager, orderId: string): Promise<RefundEntity[]> {
-  const unmade = await tx.find(RefundEntity, {
+export async function findRefundsOwedByHand(tx: EntityManager, orderId: string): Promise<RefundEntity[]> {
+  const openRefunds = await tx.find(RefundEntity, {
     where: { orderId, status: In(['pending', 'failed']) },
     order: { createdAt: 'ASC', id: 'ASC' },
   });
-  return unmade.filter(isOwedByHand);
+  return openRefunds.filter(needsManualHandling);
 }

@@ -8,10 +8,10 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { toSaleWithReturns } from './returnRecords.service.ts';
 
-type ShippedOrder = Pick<OrderEntity, 'shippingCents'>;
+type OrderShippingCost = Pick<OrderEntity, 'shippingCents'>;
 
 /** Converts the returns of one order, each with its refunded amount. */
-export function presentReturns(records: readonly ReturnRecord[], order: ShippedOrder): OrderReturn[] {
+export function presentReturns(records: readonly ReturnRecord[], order: OrderShippingCost): OrderReturn[] {
   return records.map((record) => presentReturn(record, getReturnRefundCents(record, records, order)));
 }
 
@@ -20,17 +20,20 @@ export function presentReturns(records: readonly ReturnRecord[], order: ShippedO
  * shipping cost when another return completes the order first.
  */
 export function getReturnRefundCents(
-  of: ReturnRecord,
-  all: readonly ReturnRecord[],
-  { shippingCents }: ShippedOrder,
+  returnRecord: ReturnRecord,
+  allReturns: readonly ReturnRecord[],
+  { shippingCents }: OrderShippingCost,
 ): Cents {
-  if (of.record.refundCents !== null) return of.record.refundCents;
-  return computeReturnRefund(of.record.id, { ...toSaleWithReturns(of, all), shippingCents });
+  if (returnRecord.record.refundCents !== null) return returnRecord.record.refundCents;
+  return computeReturnRefund(returnRecord.record.id, {
+    ...toSaleWithReturns(returnRecord, allReturns),
+    shippingCents,
+  });
 }
 
-export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn {
-  const { record, lines, bought } = of;
-  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+export function presentReturn(returnRecord: ReturnRecord, refundCents: Cents): OrderReturn {
+  const { record, lines, bought } = returnRecord;
+  const formatIso = (at: Date | null): string | null => at?.toISOString() ?? null;
   return {
     _id: record.id,
     status: record.status,
@@ -49,11 +52,11 @@ export function presentReturn(of: ReturnRecord, refundCents: Cents): OrderReturn
     note: record.note,
     declineReason: record.declineReason,
     refundAmount: randFromCents(refundCents),
-    refundDueBy: iso(getRefundDueBy(of)),
+    refundDueBy: formatIso(getRefundDueBy(returnRecord)),
     requestedAt: record.requestedAt.toISOString(),
-    decidedAt: iso(record.decidedAt),
-    receivedAt: iso(record.receivedAt),
-    closedAt: iso(record.closedAt),
+    decidedAt: formatIso(record.decidedAt),
+    receivedAt: formatIso(record.receivedAt),
+    closedAt: formatIso(record.closedAt),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { UnitRefund } from '@shop/domain/orderUnits';
-import type { ReturnedUnits } from '@shop/domain/returns';
+import type { UnitReturn } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -60,7 +60,7 @@ export async function addReturnLines(
 export const toReturnedUnits = ({
   record: { id, status, requestedAt, closedAt },
   lines,
-}: ReturnRecord): ReturnedUnits => ({
+}: ReturnRecord): UnitReturn => ({
   ...{ id, status, requestedAt, closedAt },
   lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
 });

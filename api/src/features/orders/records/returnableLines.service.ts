@@ -1,5 +1,5 @@
 import { getReceiptTime } from '@shop/domain/lateOrders';
-import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { LIVE_REFUND_STATUSES } from '@shop/domain/refundStates';
 import { countReturnableUnits } from '@shop/domain/returnRefunds';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -8,7 +8,7 @@ import { addRefundedUnits } from './unitRefunds.service.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { toReturnedUnits } from './returnRecords.service.ts';
 
-interface KnownOrder {
+interface ReturnableOrder {
   readonly order: OrderEntity;
   readonly lines: readonly OrderLineEntity[];
   /** All returns of the order. */
@@ -20,16 +20,18 @@ interface KnownOrder {
 }
 
 /** Counts the units of each line that can still be returned; returns undefined for an order that has not arrived. */
-export async function findReturnableLines(
+export async function findReturnableQuantities(
   em: EntityManager,
-  { order, lines, returns, refunds, isPaymentRefunded }: KnownOrder,
+  { order, lines, returns, refunds, isPaymentRefunded }: ReturnableOrder,
 ): Promise<number[] | undefined> {
   if (getReceiptTime(order) === null) return undefined;
   if (isPaymentRefunded) return lines.map(() => 0);
-  const live = refunds.filter(({ status }) => LIVE_REFUNDS.some((known) => known === status));
+  const liveRefunds = refunds.filter(({ status }) =>
+    LIVE_REFUND_STATUSES.some((liveStatus) => liveStatus === status),
+  );
   return countReturnableUnits({
     bought: lines,
     returns: returns.map(toReturnedUnits),
-    refunds: returns[0]?.refunds ?? (await addRefundedUnits(em, live)),
+    refunds: returns[0]?.refunds ?? (await addRefundedUnits(em, liveRefunds)),
   });
 }

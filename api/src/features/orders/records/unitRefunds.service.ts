@@ -1,5 +1,5 @@
 import type { UnitRefund } from '@shop/domain/orderUnits';
-import { LIVE_REFUNDS } from '@shop/domain/refundStates';
+import { LIVE_REFUND_STATUSES } from '@shop/domain/refundStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { RefundEntity, RefundLineEntity } from '../../../database/entities/refunds.ts';
@@ -16,7 +16,7 @@ export async function findUnitRefunds(
 ): Promise<OrderUnitRefund[]> {
   return addRefundedUnits(
     em,
-    await em.findBy(RefundEntity, { orderId: In([...orderIds]), status: In(LIVE_REFUNDS) }),
+    await em.findBy(RefundEntity, { orderId: In([...orderIds]), status: In(LIVE_REFUND_STATUSES) }),
   );
 }
 
@@ -30,13 +30,15 @@ export async function addRefundedUnits(
 ): Promise<OrderUnitRefund[]> {
   if (refunds.length === 0) return [];
   const lines = await em.findBy(RefundLineEntity, { refundId: In(refunds.map(({ id }) => id)) });
-  const named = new Set(lines.map(({ refundId }) => refundId));
-  const naming = refunds.filter(({ id }) => named.has(id));
-  if (naming.length === 0) return [];
-  const paidBy = await findPaidCaptureIds(em, [...new Set(naming.map(({ orderId }) => orderId))]);
-  return naming.map((refund) => ({
+  const refundIdsWithUnits = new Set(lines.map(({ refundId }) => refundId));
+  const refundsWithUnits = refunds.filter(({ id }) => refundIdsWithUnits.has(id));
+  if (refundsWithUnits.length === 0) return [];
+  const captureIdByOrder = await findPaidCaptureIds(em, [
+    ...new Set(refundsWithUnits.map(({ orderId }) => orderId)),
+  ]);
+  return refundsWithUnits.map((refund) => ({
     orderId: refund.orderId,
-    cents: paidBy.get(refund.orderId) === refund.captureId ? refund.cents : 0,
+    cents: captureIdByOrder.get(refund.orderId) === refund.captureId ? refund.cents : 0,
     at: refund.createdAt,
     isOfReturn: refund.startedBy === 'return',
     lines: lines

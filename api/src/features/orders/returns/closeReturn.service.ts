@@ -27,32 +27,36 @@ export async function closeReturn(
   app: CloseReturnDeps,
 ): Promise<ReturnTransition> {
   const now = app.clock.now();
-  const closed = await transitionReturn(tx, id, 'closed', { closedAt: now });
-  if (closed.asked.lines.some(({ wish }) => wish === 'exchange')) await endExchange(tx, closed, now);
-  await tx.update(OrderReturnEntity, { id }, await payBack(tx, closed, app));
-  return notifyBuyer(tx, closed, now);
+  const transition = await transitionReturn(tx, id, 'closed', { closedAt: now });
+  if (transition.target.lines.some(({ wish }) => wish === 'exchange'))
+    await settleExchange(tx, transition, now);
+  await tx.update(OrderReturnEntity, { id }, await startReturnRefund(tx, transition, app));
+  return notifyBuyer(tx, transition, now);
 }
 
-async function endExchange(
+async function settleExchange(
   tx: EntityManager,
-  { asked, order, returns }: ReturnTransition,
+  { target: asked, order, returns }: ReturnTransition,
   now: Date,
 ): Promise<void> {
   await assertNotFullyRefunded(tx, order);
-  const leaving = (await isOrderPaymentRefunded(tx, order.id))
+  const sentUnits = (await isOrderPaymentRefunded(tx, order.id))
     ? []
     : countExchangedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const cause = { orderId: order.id, now };
-  const sent = getExchangedQuantities(asked, ({ position }) => leaving[position] ?? 0);
-  if (sent.length > 0 && !(await sellStock(tx, 'reserved', sent, cause))) {
+  const sentQuantities = getExchangedQuantities(asked, ({ position }) => sentUnits[position] ?? 0);
+  if (sentQuantities.length > 0 && !(await sellStock(tx, 'reserved', sentQuantities, cause))) {
     throw new Error('The pieces of an exchange were not set aside');
   }
-  const unsent = getExchangedQuantities(asked, ({ position, qty }) => qty - (leaving[position] ?? 0));
-  if (unsent.length > 0) await releaseStock(tx, unsent, cause);
+  const unsentQuantities = getExchangedQuantities(
+    asked,
+    ({ position, qty }) => qty - (sentUnits[position] ?? 0),
+  );
+  if (unsentQuantities.length > 0) await releaseStock(tx, unsentQuantities, cause);
   for (const { position, wish } of asked.lines) {
     if (wish !== 'exchange') continue;
     const line = { returnId: asked.record.id, position };
-    await tx.update(OrderReturnLineEntity, line, { sent: leaving[position] ?? 0 });
+    await tx.update(OrderReturnLineEntity, line, { sent: sentUnits[position] ?? 0 });
   }
 }
 
@@ -71,18 +75,18 @@ function getExchangedQuantities(
  * Starts the refund of a return, limited to the refundable amount of the order's payment, and returns its amount and
  * id.
  */
-async function payBack(
+async function startReturnRefund(
   tx: EntityManager,
-  { asked, order, returns }: ReturnTransition,
+  { target: asked, order, returns }: ReturnTransition,
   app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
   // Earlier versions of the shop recorded no capture in the timeline. The payment is added first; otherwise a
   // later capture would count as the only one.
   await recordOldPayment(tx, order);
-  const wanted = getReturnRefundCents(asked, returns, order);
-  const cents = Math.min(wanted, getMaxRefundCents(await findPaymentCaptures(tx, order)));
+  const returnCents = getReturnRefundCents(asked, returns, order);
+  const cents = Math.min(returnCents, getMaxRefundCents(await findPaymentCaptures(tx, order)));
   if (cents === 0) return { refundCents: 0, refundId: null };
-  const refunded = countRefundedUnits(asked.record.id, toSaleWithReturns(asked, returns));
+  const refundedUnits = countRefundedUnits(asked.record.id, toSaleWithReturns(asked, returns));
   const refund = await startRefund(
     tx,
     {
@@ -90,7 +94,7 @@ async function payBack(
       cents,
       reason: 'Return',
       by: 'return',
-      lines: refunded.map(({ line, qty }) => ({ position: line, qty })),
+      lines: refundedUnits.map(({ line, qty }) => ({ position: line, qty })),
       // Restocked units returned to the stock when the parcel was received.
       restock: false,
       key: `return:${asked.record.id}`,

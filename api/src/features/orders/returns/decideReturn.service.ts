@@ -1,4 +1,4 @@
-import { NO_RETURN_ADDRESS } from '@shop/domain/returns';
+import { NO_RETURN_ADDRESS_MESSAGE } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import type { Config } from '../../../config/config.ts';
 import { illegalTransition } from '../../../errors.ts';
@@ -17,10 +17,10 @@ export async function approveReturn(
   config: Pick<Config, 'contact'>,
   now: Date,
 ): Promise<ReturnTransition> {
-  const approved = await transitionReturn(tx, id, 'approved', { decidedAt: now });
+  const transition = await transitionReturn(tx, id, 'approved', { decidedAt: now });
   const returnAddress = await readShopAddress(tx, config);
-  if (returnAddress === null) throw illegalTransition(NO_RETURN_ADDRESS);
-  return notifyBuyer(tx, approved, now, { returnAddress });
+  if (returnAddress === null) throw illegalTransition(NO_RETURN_ADDRESS_MESSAGE);
+  return notifyBuyer(tx, transition, now, { returnAddress });
 }
 
 /**
@@ -32,8 +32,8 @@ export async function declineReturn(
   { id, reason }: { id: string; reason: string },
   now: Date,
 ): Promise<ReturnTransition> {
-  const declined = await transitionReturn(tx, id, 'declined', { decidedAt: now, declineReason: reason });
-  const units = getExchangedUnits(declined.asked);
-  if (units.length > 0) await releaseStock(tx, units, { orderId: declined.order.id, now });
-  return notifyBuyer(tx, declined, now);
+  const transition = await transitionReturn(tx, id, 'declined', { decidedAt: now, declineReason: reason });
+  const units = getExchangedUnits(transition.target);
+  if (units.length > 0) await releaseStock(tx, units, { orderId: transition.order.id, now });
+  return notifyBuyer(tx, transition, now);
 }

@@ -9,7 +9,7 @@ import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import type { ReturnTransition } from './transitionReturn.service.ts';
 import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 
-interface Receipt {
+interface ReturnReceipt {
   readonly id: string;
   readonly arrived?: readonly number[] | undefined;
   readonly restock?: readonly number[] | undefined;
@@ -23,23 +23,23 @@ interface Receipt {
  */
 export async function receiveReturn(
   tx: EntityManager,
-  { id, arrived, restock = [] }: Receipt,
+  { id, arrived, restock = [] }: ReturnReceipt,
   now: Date,
 ): Promise<ReturnTransition> {
-  const received = await transitionReturn(tx, id, 'received', { receivedAt: now });
-  const { asked, order } = received;
-  const counts = toArrivedQuantities(asked, arrived);
+  const transition = await transitionReturn(tx, id, 'received', { receivedAt: now });
+  const { target: asked, order } = transition;
+  const counts = parseArrivedQuantities(asked, arrived);
   const cause = { orderId: order.id, now };
   const missing = getMissingExchanges(asked, counts);
   if (missing.length > 0) await releaseStock(tx, missing, cause);
-  const shelved = getRestockedUnits(asked, counts, restock);
-  if (shelved.length > 0) {
+  const restockedUnits = parseRestockedUnits(asked, counts, restock);
+  if (restockedUnits.length > 0) {
     assertRestockable(asked, restock, await findSoldLines(tx, order.id));
-    const [refused] = await restoreStock(tx, shelved, cause);
-    if (refused) {
-      const sold = asked.bought.find(({ productId }) => productId === refused.productId);
+    const [unrestorable] = await restoreStock(tx, restockedUnits, cause);
+    if (unrestorable) {
+      const orderLine = asked.bought.find(({ productId }) => productId === unrestorable.productId);
       throw illegalTransition(
-        `${sold?.name ?? 'A product'} is no longer sold in this size. Please receive it without putting it back.`,
+        `${orderLine?.name ?? 'A product'} is no longer sold in this size. Please receive it without putting it back.`,
       );
     }
   }
@@ -50,14 +50,14 @@ export async function receiveReturn(
       { announced, qty: counts[position] ?? 0, restocked: restock[position] ?? 0 },
     );
   }
-  return notifyBuyer(tx, received, now);
+  return notifyBuyer(tx, transition, now);
 }
 
 /**
  * Returns the arrived units of each line of a return. Only a return of a single unit needs no count. Throws 400 for
  * missing or impossible counts.
  */
-function toArrivedQuantities(
+function parseArrivedQuantities(
   { lines }: ReturnRecord,
   arrived: readonly number[] | undefined,
 ): readonly number[] {
@@ -88,7 +88,7 @@ const getMissingExchanges = ({ lines }: ReturnRecord, arrived: readonly number[]
     return wantedSize === null || missing === 0 ? [] : [{ productId, size: wantedSize, qty: missing }];
   });
 
-function getRestockedUnits(
+function parseRestockedUnits(
   { lines, bought }: ReturnRecord,
   arrived: readonly number[],
   restock: readonly number[],
@@ -108,13 +108,14 @@ function getRestockedUnits(
 function assertRestockable(
   { lines }: ReturnRecord,
   restock: readonly number[],
-  sold: readonly OrderLineEntity[],
+  soldLines: readonly OrderLineEntity[],
 ): void {
-  for (const { position, qty, name } of sold) {
-    const wanted = lines.reduce(
+  for (const { position, qty, name } of soldLines) {
+    const restockCount = lines.reduce(
       (sum, line) => sum + (line.orderPosition === position ? (restock[line.position] ?? 0) : 0),
       0,
     );
-    if (wanted > qty) throw illegalTransition(`Only ${qty} of ${name} can still be put back on the shelf.`);
+    if (restockCount > qty)
+      throw illegalTransition(`Only ${qty} of ${name} can still be put back on the shelf.`);
   }
 }

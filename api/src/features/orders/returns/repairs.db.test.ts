@@ -2,7 +2,7 @@ import { closeReturn, receiveReturn } from '@shop/contract/adminReturns';
 import type { InputOf } from '@shop/contract/endpoint';
 import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
-import { addShopMonths, DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { addShopMonths, DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { isSound } from '../../../doctor/finding.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
@@ -62,7 +62,7 @@ test('what was repaired can be returned for three months more, its other lines c
   await admin.call(closeReturn, { id });
   const { body } = await api.as(placed.buyer).call(getOrder, { id: placed.order._id });
   const until = body.rights?.find(({ name }) => name === 'faulty')?.until ?? '';
-  expect(shopDay(until)).toBe(shopDay(addShopMonths(api.clock.now(), 3)));
+  expect(formatShopDay(until)).toBe(formatShopDay(addShopMonths(api.clock.now(), 3)));
   api.clock.advance(80 * DAY_MS);
   expect((await ask(placed, [{ ...repair, line: 1, wish: 'refund' }])).body).toMatchObject({
     code: 'illegal_transition',

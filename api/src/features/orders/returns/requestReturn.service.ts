@@ -9,11 +9,11 @@ import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/enti
 import { lockOrder } from '../../../database/locks.ts';
 import { assertSameBody, illegalTransition, notFound } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
-import { findLines } from '../records/orders.service.ts';
+import { findOrderLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { recordOldPayment } from '../records/oldPayments.service.ts';
 import { isOrderPaymentRefunded } from '../records/fullRefunds.service.ts';
-import { findReturnableLines } from '../records/returnableLines.service.ts';
+import { findReturnableQuantities } from '../records/returnableLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns, toReturnedUnits } from '../records/returnRecords.service.ts';
 import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
@@ -21,7 +21,7 @@ import {
   assertReturnAllowed,
   findRequestedLines,
   getReturnFingerprint,
-  toExchangeSizes,
+  getExchangeSizes,
 } from './requestedReturn.ts';
 import type { ReturnOfOrder } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
@@ -43,46 +43,54 @@ export async function requestReturn(
 ): Promise<ReturnOfOrder> {
   const { id: orderId } = input;
   // The owner is checked before the lock and after it, so that a caller cannot lock another buyer's account.
-  await ownOrder(tx, buyerId, orderId);
+  await getOwnOrder(tx, buyerId, orderId);
   await lockOrder(tx, orderId);
-  const order = await ownOrder(tx, buyerId, orderId);
-  const before = await findReturns(tx, orderId);
-  const repeated = findRepeatedReturn(before, input);
-  if (repeated) return { order, returns: before, asked: repeated };
+  const order = await getOwnOrder(tx, buyerId, orderId);
+  const earlierReturns = await findReturns(tx, orderId);
+  const repeated = findRepeatedReturn(earlierReturns, input);
+  if (repeated) return { order, returns: earlierReturns, target: repeated };
   const receivedAt = getReceiptTime(order);
   if (!receivedAt) throw illegalTransition('Only what was delivered can be returned.');
   await recordOldPayment(tx, order);
   if (await isOrderPaymentRefunded(tx, orderId)) {
     throw illegalTransition(UNDELIVERABLE_MESSAGES.paidBack);
   }
-  const bought = await findLines(tx, orderId);
+  const bought = await findOrderLines(tx, orderId);
   const lines = findRequestedLines(input, bought);
-  const left = await findReturnableLines(tx, {
-    ...{ order, lines: bought, returns: before, isPaymentRefunded: false },
+  const returnable = await findReturnableQuantities(tx, {
+    ...{ order, lines: bought, returns: earlierReturns, isPaymentRefunded: false },
     refunds: await tx.findBy(RefundEntity, { orderId }),
   });
-  assertReturnAllowed(lines, { left, receivedAt, returns: before.map(toReturnedUnits), now });
+  assertReturnAllowed(lines, {
+    returnable: returnable,
+    receivedAt,
+    returns: earlierReturns.map(toReturnedUnits),
+    now,
+  });
   const sizes = await reserveExchanges(tx, lines, { orderId, now });
-  const id = await record(tx, { input, lines, sizes, now });
+  const id = await insertReturn(tx, { input, lines, sizes, now });
   const returns = await findReturns(tx, orderId);
   const asked = returns.find(({ record: { id: known } }) => known === id);
   if (!asked) throw new Error('A return was not recorded');
-  await queueReturnMail(tx, { order, returns, asked }, now);
-  return { order, returns, asked };
+  await queueReturnMail(tx, { order, returns, target: asked }, now);
+  return { order, returns, target: asked };
 }
 
-async function ownOrder(tx: EntityManager, userId: string, id: string): Promise<OrderEntity> {
+async function getOwnOrder(tx: EntityManager, userId: string, id: string): Promise<OrderEntity> {
   const order = await tx.findOneBy(OrderEntity, { id, userId, archivedAt: IsNull() });
   if (!order) throw notFound('Order');
   return order;
 }
 
-function findRepeatedReturn(before: readonly ReturnRecord[], input: ReturnInput): ReturnRecord | undefined {
+function findRepeatedReturn(
+  earlierReturns: readonly ReturnRecord[],
+  input: ReturnInput,
+): ReturnRecord | undefined {
   if (input.idempotencyKey === undefined) return undefined;
   const key = hashText(input.idempotencyKey);
-  const known = before.find(({ record }) => record.requestKey === key);
-  if (known) assertSameBody(known.record.requestHash, getReturnFingerprint(input), 'return');
-  return known;
+  const repeated = earlierReturns.find(({ record }) => record.requestKey === key);
+  if (repeated) assertSameBody(repeated.record.requestHash, getReturnFingerprint(input), 'return');
+  return repeated;
 }
 
 /** Reserves the units of exchanges, and returns the wanted size of each line; null for another remedy. */
@@ -95,10 +103,10 @@ async function reserveExchanges(
   if (exchanges.length === 0) return lines.map(() => null);
   const units = exchanges.map(({ bought, size, qty }) => ({ productId: bought.productId, size, qty }));
   const stock = await lockStock(tx, units);
-  const wanted = toExchangeSizes(lines, stock.sizes);
+  const sizes = getExchangeSizes(lines, stock.sizes);
   assertInStock(units, stock);
   await reserveStock(tx, units, stock, cause);
-  return wanted;
+  return sizes;
 }
 
 interface NewReturn {
@@ -108,7 +116,7 @@ interface NewReturn {
   readonly now: Date;
 }
 
-async function record(tx: EntityManager, { input, lines, sizes, now }: NewReturn): Promise<string> {
+async function insertReturn(tx: EntityManager, { input, lines, sizes, now }: NewReturn): Promise<string> {
   const id = uuid();
   const { idempotencyKey, note = '' } = input;
   await tx.insert(OrderReturnEntity, {

@@ -1,18 +1,18 @@
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import { findNamedSize } from '@shop/domain/products';
-import type { ReturnedUnits } from '@shop/domain/returns';
-import { isSellerFault, getLateRefusal, getRepairTime } from '@shop/domain/returns';
+import type { UnitReturn } from '@shop/domain/returns';
+import { isSellerFault, getLateMessage, getRepairTime } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
 
 export type ReturnInput = ParsedInputOf<typeof requestReturn>;
-type WantedLine = ReturnInput['lines'][number];
+type ReturnLineInput = ReturnInput['lines'][number];
 
 /** Requested line with the order's line that it names. */
-export interface RequestedLine extends WantedLine {
+export interface RequestedLine extends ReturnLineInput {
   readonly bought: OrderLineEntity;
 }
 
@@ -22,39 +22,39 @@ export function findRequestedLines(
   bought: readonly OrderLineEntity[],
 ): RequestedLine[] {
   return lines.map((line, index) => {
-    const sold = bought[line.line];
-    if (!sold) throw invalidInput({ [`lines.${index}.line`]: 'This order has no such line.' });
-    return { ...line, bought: sold };
+    const orderLine = bought[line.line];
+    if (!orderLine) throw invalidInput({ [`lines.${index}.line`]: 'This order has no such line.' });
+    return { ...line, bought: orderLine };
   });
 }
 
 interface ReturnLimits {
   /** Number of units of each line of the order that can still be returned. */
-  readonly left: readonly number[] | undefined;
+  readonly returnable: readonly number[] | undefined;
   readonly receivedAt: Date;
   /** Earlier returns of the order. */
-  readonly returns: readonly ReturnedUnits[];
+  readonly returns: readonly UnitReturn[];
   readonly now: Date;
 }
 
 /** Throws 409 `illegal_transition` after the deadline, or for more units than can still be returned. */
 export function assertReturnAllowed(
   lines: readonly RequestedLine[],
-  { left = [], receivedAt, returns, now }: ReturnLimits,
+  { returnable: left = [], receivedAt, returns, now }: ReturnLimits,
 ): void {
   for (const line of lines) {
     const repairedAt = getRepairTime(returns, line.line);
-    const late = getLateRefusal({ ...line, repairedAt }, receivedAt, now);
-    if (late !== null) throw illegalTransition(late);
+    const lateMessage = getLateMessage({ ...line, repairedAt }, receivedAt, now);
+    if (lateMessage !== null) throw illegalTransition(lateMessage);
   }
   for (const { line, bought: sold } of lines) {
-    const wanted = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
-    const most = left[line] ?? 0;
-    if (wanted > most) {
+    const requestedQty = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
+    const maxQty = left[line] ?? 0;
+    if (requestedQty > maxQty) {
       throw illegalTransition(
-        most === 0
+        maxQty === 0
           ? `All units of ${sold.name} have been returned, asked for or paid back.`
-          : `Only ${most} of ${sold.name} can still be returned.`,
+          : `Only ${maxQty} of ${sold.name} can still be returned.`,
       );
     }
   }
@@ -65,24 +65,30 @@ export function assertReturnAllowed(
  * size, as when ordering. Throws 400 for a size that the product does not have, and for the bought size
  * unless the article is faulty or wrong.
  */
-export function toExchangeSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
-  const refused: Record<string, string> = {};
-  const wanted = lines.map(({ wish, reason, size, bought }, index) => {
+export function getExchangeSizes(lines: readonly RequestedLine[], sizes: CountedSizes): (string | null)[] {
+  const errors: Record<string, string> = {};
+  const exchangeSizes = lines.map(({ wish, reason, size, bought }, index) => {
     if (wish !== 'exchange') return null;
-    const chosen = findNamedSize(size, sizes.get(bought.productId));
-    if (chosen === undefined) {
-      refused[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
-    } else if (chosen === bought.size && !isSellerFault(reason)) {
-      refused[`lines.${index}.size`] = 'Please choose another size than the one that you have.';
+    const exchangeSize = findNamedSize(size, sizes.get(bought.productId));
+    if (exchangeSize === undefined) {
+      errors[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
+    } else if (exchangeSize === bought.size && !isSellerFault(reason)) {
+      errors[`lines.${index}.size`] = 'Please choose another size than the one that you have.';
     }
-    return chosen ?? null;
+    return exchangeSize ?? null;
   });
-  if (Object.keys(refused).length > 0) throw invalidInput(refused);
-  return wanted;
+  if (Object.keys(errors).length > 0) throw invalidInput(errors);
+  return exchangeSizes;
 }
 
 /** Hashes a request, to compare it with an earlier one of the same Idempotency-Key. */
 export function getReturnFingerprint({ lines, note = '' }: ReturnInput): string {
-  const asked = lines.map(({ line, qty, reason, wish, size }) => [line, qty, reason, wish, size ?? null]);
-  return hashText(JSON.stringify([asked, note]));
+  const lineValues = lines.map(({ line, qty, reason, wish, size }) => [
+    line,
+    qty,
+    reason,
+    wish,
+    size ?? null,
+  ]);
+  return hashText(JSON.stringify([lineValues, note]));
 }

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ListedReturn, listReturns } from '@shop/contract/adminReturns';
-import { OPEN_RETURNS } from '@shop/domain/returns';
+import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -17,26 +17,29 @@ type ReturnListQuery = ParsedInputOf<typeof listReturns>;
  * Reads one page of the returns of all orders, deleted ones included: open returns oldest first, others newest first;
  * for a number beyond the last page, the last page.
  */
-export async function findReturnPage(em: EntityManager, { page: wanted, status }: ReturnListQuery) {
+export async function findReturnPage(em: EntityManager, { page: pageNumber, status }: ReturnListQuery) {
   const where: FindOptionsWhere<OrderReturnEntity> =
-    status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURNS) : status };
+    status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURN_STATUSES) : status };
   const total = await em.countBy(OrderReturnEntity, where);
-  const { page, pages, skip, take } = getPage(wanted, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
   const direction = status === 'open' ? 'ASC' : 'DESC';
-  const listed = await em.find(OrderReturnEntity, {
+  const records = await em.find(OrderReturnEntity, {
     where,
     order: { requestedAt: direction, id: direction },
     skip,
     take,
   });
-  return { returns: await addOrders(em, listed), page, pages, total };
+  return { returns: await addOrdersToReturns(em, records), page, pages, total };
 }
 
-async function addOrders(em: EntityManager, listed: readonly OrderReturnEntity[]): Promise<ListedReturn[]> {
-  const orderIds = [...new Set(listed.map(({ orderId }) => orderId))];
+async function addOrdersToReturns(
+  em: EntityManager,
+  records: readonly OrderReturnEntity[],
+): Promise<ListedReturn[]> {
+  const orderIds = [...new Set(records.map(({ orderId }) => orderId))];
   const orders = await em.findBy(OrderEntity, { id: In(orderIds) });
   const all = await addReturnLines(em, await em.findBy(OrderReturnEntity, { orderId: In(orderIds) }));
-  return listed.flatMap(({ id, orderId }) => {
+  return records.flatMap(({ id, orderId }) => {
     const order = orders.find((known) => known.id === orderId);
     const asked = all.find(({ record }) => record.id === id);
     if (!order || !asked) return [];
@@ -44,7 +47,7 @@ async function addOrders(em: EntityManager, listed: readonly OrderReturnEntity[]
     const { archivedAt, number, buyerName } = order;
     return [
       {
-        ...presentReturnOfOrder({ order, returns, asked }),
+        ...presentReturnOfOrder({ order, returns, target: asked }),
         order: {
           _id: orderId,
           number: String(number),

@@ -9,10 +9,10 @@ import type { ReturnRecord } from '../records/returnRecords.service.ts';
 export interface ReturnOfOrder {
   readonly order: OrderEntity;
   readonly returns: readonly ReturnRecord[];
-  readonly asked: ReturnRecord;
+  readonly target: ReturnRecord;
 }
 
-export const presentReturnOfOrder = ({ order, returns, asked }: ReturnOfOrder) =>
+export const presentReturnOfOrder = ({ order, returns, target: asked }: ReturnOfOrder) =>
   presentReturn(asked, getReturnRefundCents(asked, returns, order));
 
 /** Content of the e-mail about a return beyond the return itself. */
@@ -24,11 +24,11 @@ export interface ReturnMailDetails {
 /** Notifies the buyer of the new state of a return. */
 export async function queueReturnMail(
   tx: EntityManager,
-  one: ReturnOfOrder & ReturnMailDetails,
+  mail: ReturnOfOrder & ReturnMailDetails,
   now: Date,
 ): Promise<void> {
-  const { order, returnAddress } = one;
-  const { status, lines, declineReason, refundAmount, refundDueBy } = presentReturnOfOrder(one);
+  const { order, returnAddress } = mail;
+  const { status, lines, declineReason, refundAmount, refundDueBy } = presentReturnOfOrder(mail);
   await queueMail(
     tx,
     {

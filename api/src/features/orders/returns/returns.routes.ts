@@ -30,32 +30,34 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
     return presentReturnOfOrder(await inTransaction(db, (tx) => requesting.requestReturn(tx, request)));
   });
 
-  serve(router, listReturns, (wanted) => findReturnPage(db.read, wanted));
+  serve(router, listReturns, (query) => findReturnPage(db.read, query));
 
-  const audited = (actor: Actor, step: (tx: EntityManager) => Promise<ReturnTransition>) =>
+  const changeWithAudit = (actor: Actor, step: (tx: EntityManager) => Promise<ReturnTransition>) =>
     inTransaction(db, async (tx) => {
-      const advanced = await step(tx);
-      await recordAudit(tx, actor, toAudit(advanced));
-      return presentReturnOfOrder(advanced);
+      const transition = await step(tx);
+      await recordAudit(tx, actor, toAuditEntry(transition));
+      return presentReturnOfOrder(transition);
     });
 
   serve(router, approveReturn, ({ id }, call) =>
-    audited(call, (tx) => deciding.approveReturn(tx, id, app.config, call.now())),
+    changeWithAudit(call, (tx) => deciding.approveReturn(tx, id, app.config, call.now())),
   );
 
   serve(router, declineReturn, (input, call) =>
-    audited(call, (tx) => deciding.declineReturn(tx, input, call.now())),
+    changeWithAudit(call, (tx) => deciding.declineReturn(tx, input, call.now())),
   );
 
   serve(router, receiveReturn, (input, call) =>
-    audited(call, (tx) => receiving.receiveReturn(tx, input, call.now())),
+    changeWithAudit(call, (tx) => receiving.receiveReturn(tx, input, call.now())),
   );
 
-  serve(router, closeReturn, ({ id }, call) => audited(call, (tx) => closing.closeReturn(tx, id, app)));
+  serve(router, closeReturn, ({ id }, call) =>
+    changeWithAudit(call, (tx) => closing.closeReturn(tx, id, app)),
+  );
 }
 
 /** Builds the audit entry of a return's transition, which belongs to the history of the order. */
-function toAudit({ order, asked: { record, lines }, from }: ReturnTransition) {
+function toAuditEntry({ order, target: { record, lines }, from }: ReturnTransition) {
   const { id: returnId, status, refundCents, declineReason } = record;
   const restocked = lines.reduce((sum, line) => sum + line.restocked, 0);
   const arrived = lines.reduce((sum, { qty }) => sum + qty, 0);

@@ -17,14 +17,14 @@ export interface ReturnTransition extends ReturnOfOrder {
   readonly from: ReturnStatus;
 }
 
-type Stamps = Partial<
+type ReturnTransitionFields = Partial<
   Pick<
     OrderReturnEntity,
     'decidedAt' | 'declineReason' | 'receivedAt' | 'closedAt' | 'refundCents' | 'refundId'
   >
 >;
 
-const REFUSALS: Readonly<Record<ReturnStatus, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<ReturnStatus, string>> = {
   requested: 'This return has been requested already.',
   approved: 'Only a requested return can be approved.',
   declined: 'Only a return that has not arrived can be declined.',
@@ -40,18 +40,18 @@ export async function transitionReturn(
   tx: EntityManager,
   id: string,
   to: ReturnStatus,
-  stamps: Stamps,
+  fields: ReturnTransitionFields,
 ): Promise<ReturnTransition> {
-  const known = await tx.findOneBy(OrderReturnEntity, { id });
-  if (!known) throw notFound('Return');
-  await lockOrder(tx, known.orderId);
+  const orderReturn = await tx.findOneBy(OrderReturnEntity, { id });
+  if (!orderReturn) throw notFound('Return');
+  await lockOrder(tx, orderReturn.orderId);
   const { status: from } = await tx.findOneByOrFail(OrderReturnEntity, { id });
   const { affected } = await tx.update(
     OrderReturnEntity,
     { id, status: In(getReturnStatusesBefore(to)) },
-    { status: to, ...stamps },
+    { status: to, ...fields },
   );
-  if (affected !== 1) throw illegalTransition(REFUSALS[to]);
+  if (affected !== 1) throw illegalTransition(REFUSAL_MESSAGES[to]);
   return { ...(await findReturnWithOrder(tx, id)), from };
 }
 
@@ -61,19 +61,19 @@ async function findReturnWithOrder(tx: EntityManager, id: string): Promise<Retur
   const returns = await findReturns(tx, orderId);
   const asked = returns.find(({ record }) => record.id === id);
   if (!asked) throw new Error('A return is not among those of its order');
-  return { order, returns, asked };
+  return { order, returns, target: asked };
 }
 
 /** Notifies the buyer of a return's status, and returns the return as currently stored. */
 export async function notifyBuyer(
   tx: EntityManager,
-  { asked, from }: ReturnTransition,
+  { target: asked, from }: ReturnTransition,
   now: Date,
   details: ReturnMailDetails = {},
 ): Promise<ReturnTransition> {
-  const one = await findReturnWithOrder(tx, asked.record.id);
-  await queueReturnMail(tx, { ...one, ...details }, now);
-  return { ...one, from };
+  const current = await findReturnWithOrder(tx, asked.record.id);
+  await queueReturnMail(tx, { ...current, ...details }, now);
+  return { ...current, from };
 }
 
 /** Lists the units reserved for an exchange. */

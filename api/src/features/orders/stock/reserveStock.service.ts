@@ -28,39 +28,39 @@ export async function lockStock(
 ): Promise<LockedStock> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const products = await findFacetedProducts(tx, ids.toSorted(), forUpdate(tx));
-  const sized = products.filter((product) => product.sizes.length > 0);
+  const productsWithSizes = products.filter((product) => product.sizes.length > 0);
   return {
     products: new Map(products.map((product) => [product.id, product])),
-    sizes: new Map(sized.map((product) => [product.id, product.sizes])),
+    sizes: new Map(productsWithSizes.map((product) => [product.id, product.sizes])),
   };
 }
 
 /** Product or size with fewer units than ordered. */
 interface Shortage extends StockQuantity {
-  readonly left: number;
+  readonly available: number;
 }
 
 /** Throws 409 `out_of_stock` with every product or size that has too few units. */
 export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock): void {
-  const short = findShortages(lines, stock);
-  const [first] = short;
+  const shortages = findShortages(lines, stock);
+  const [first] = shortages;
   if (!first) return;
   throw outOfStock(
     formatShortage(first, stock.products.get(first.productId)),
-    short.map(({ productId, size, qty, left }) => ({
+    shortages.map(({ productId, size, qty, available }) => ({
       product: productId,
       ...(size === null ? {} : { size }),
       requested: qty,
-      available: left,
+      available,
     })),
   );
 }
 
-function formatShortage({ size, left }: Shortage, product: FacetedProduct | undefined): string {
+function formatShortage({ size, available }: Shortage, product: FacetedProduct | undefined): string {
   const name = product?.name ?? 'A product';
   if (!product || !isPublicProduct(product)) return `${name} is not on sale any more.`;
   const what = size === null || size === ONE_SIZE ? name : `${name} in size ${size}`;
-  return left === 0 ? `${what} is out of stock.` : `Only ${left} of ${what} left.`;
+  return available === 0 ? `${what} is out of stock.` : `Only ${available} of ${what} left.`;
 }
 
 /**
@@ -68,18 +68,18 @@ function formatShortage({ size, left }: Shortage, product: FacetedProduct | unde
  */
 function findShortages(lines: readonly LineQuantity[], { products, sizes }: LockedStock): Shortage[] {
   const onSale = new Map([...products].filter(([, product]) => isPublicProduct(product)));
-  const leftOfSize = ({ productId, size }: StockQuantity): number =>
+  const getStockOfSize = ({ productId, size }: StockQuantity): number =>
     onSale.get(productId)?.sizes.find((row) => row.size === size)?.stock ?? 0;
-  const short = toSizeQuantities(lines, sizes)
-    .map((portion) => ({ ...portion, left: leftOfSize(portion) }))
-    .filter(({ left, qty }) => left < qty);
-  const named = new Set(short.map(({ productId }) => productId));
-  const unnamed = toProductQuantities(lines).flatMap((portion) => {
-    const left = onSale.get(portion.productId)?.stock ?? 0;
-    if (left >= portion.qty || named.has(portion.productId)) return [];
-    return [{ ...portion, size: getOnlySize(portion, sizes), left }];
+  const sizeShortages = toSizeQuantities(lines, sizes)
+    .map((quantity) => ({ ...quantity, available: getStockOfSize(quantity) }))
+    .filter(({ available, qty }) => available < qty);
+  const idsWithShortSize = new Set(sizeShortages.map(({ productId }) => productId));
+  const productShortages = toProductQuantities(lines).flatMap((portion) => {
+    const available = onSale.get(portion.productId)?.stock ?? 0;
+    if (available >= portion.qty || idsWithShortSize.has(portion.productId)) return [];
+    return [{ ...portion, size: getOnlySize(portion, sizes), available }];
   });
-  return [...short, ...unnamed];
+  return [...sizeShortages, ...productShortages];
 }
 
 /** Reserves units of locked products: one guarded statement for the products, and one for their sizes. */
@@ -90,12 +90,12 @@ export async function reserveStock(
   cause: StockMoveCause,
 ): Promise<void> {
   const reservation = { from: 'stock', to: 'reserved' } as const;
-  const ofProducts = toProductQuantities(lines);
-  const ofSizes = toSizeQuantities(lines, sizes);
-  for (const portions of [ofProducts, ofSizes]) {
-    if ((await moveAllStock(tx, portions, reservation)) !== portions.length) {
+  const productQuantities = toProductQuantities(lines);
+  const sizeQuantities = toSizeQuantities(lines, sizes);
+  for (const quantities of [productQuantities, sizeQuantities]) {
+    if ((await moveAllStock(tx, quantities, reservation)) !== quantities.length) {
       throw new Error('Stock has changed under its lock');
     }
   }
-  await recordStockChange(tx, { lines, products: ofProducts, sizes }, { reason: 'sale', ...cause });
+  await recordStockChange(tx, { lines, products: productQuantities, sizes }, { reason: 'sale', ...cause });
 }

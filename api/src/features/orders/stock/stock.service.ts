@@ -15,12 +15,12 @@ export async function releaseStock(
   lines: readonly LineQuantity[],
   cause: StockMoveCause,
 ): Promise<void> {
-  const back = { from: 'reserved', to: 'stock' } as const;
+  const move = { from: 'reserved', to: 'stock' } as const;
   const products: StockQuantity[] = [];
-  for (const portion of toProductQuantities(lines))
-    if (await moveStock(tx, portion, back)) products.push(portion);
+  for (const quantity of toProductQuantities(lines))
+    if (await moveStock(tx, quantity, move)) products.push(quantity);
   const sizes = await findSizesOfProducts(tx, toProductIds(products));
-  for (const portion of toSizeQuantities(lines, sizes)) await moveStock(tx, portion, back);
+  for (const quantity of toSizeQuantities(lines, sizes)) await moveStock(tx, quantity, move);
   await recordStockChange(tx, { lines, products, sizes }, { reason: 'return', ...cause });
 }
 
@@ -33,31 +33,34 @@ export async function restoreStock(
   lines: readonly LineQuantity[],
   cause: StockMoveCause,
 ): Promise<readonly StockQuantity[]> {
-  const back = { from: 'sold', to: 'stock' } as const;
+  const move = { from: 'sold', to: 'stock' } as const;
   const products: StockQuantity[] = [];
-  const refused: StockQuantity[] = [];
-  for (const portion of toProductQuantities(lines)) {
-    const side = (await moveStock(tx, portion, back)) ? products : refused;
-    side.push(portion);
+  const unrestored: StockQuantity[] = [];
+  for (const quantity of toProductQuantities(lines)) {
+    const target = (await moveStock(tx, quantity, move)) ? products : unrestored;
+    target.push(quantity);
   }
   const sizes = await findSizesOfProducts(tx, toProductIds(products));
-  for (const portion of toSizeQuantities(lines, sizes)) {
-    if ((await moveStock(tx, portion, back)) || (await receive(tx, portion))) continue;
-    await moveStock(tx, { ...portion, size: null }, { from: 'stock', to: 'sold' });
-    refused.push(portion);
+  for (const quantity of toSizeQuantities(lines, sizes)) {
+    if ((await moveStock(tx, quantity, move)) || (await returnToUncountedSize(tx, quantity))) continue;
+    await moveStock(tx, { ...quantity, size: null }, { from: 'stock', to: 'sold' });
+    unrestored.push(quantity);
   }
   const staysSold = ({ productId, size = '' }: LineQuantity): boolean =>
-    refused.some((portion) => portion.productId === productId && (portion.size ?? size) === size);
-  const released = lines.filter((line) => !staysSold(line));
-  await recordStockChange(tx, { lines: released, products, sizes }, { reason: 'return', ...cause });
-  return refused;
+    unrestored.some((quantity) => quantity.productId === productId && (quantity.size ?? size) === size);
+  const restoredLines = lines.filter((line) => !staysSold(line));
+  await recordStockChange(tx, { lines: restoredLines, products, sizes }, { reason: 'return', ...cause });
+  return unrestored;
 }
 
 /**
  * Returns units to a size that had no count of its own when they were sold; returns false when the product does not
  * have the size.
  */
-async function receive(tx: EntityManager, { productId, size, qty }: StockQuantity): Promise<boolean> {
+async function returnToUncountedSize(
+  tx: EntityManager,
+  { productId, size, qty }: StockQuantity,
+): Promise<boolean> {
   const { affected } = await tx.update(
     ProductSizeEntity,
     { productId, size: size ?? '' },
@@ -73,18 +76,18 @@ export async function sellStock(
   lines: readonly LineQuantity[],
   cause: StockMoveCause,
 ): Promise<boolean> {
-  const taken: StockQuantity[] = [];
-  const sellAll = async (portions: readonly StockQuantity[]): Promise<boolean> => {
-    for (const portion of portions) {
-      if (!(await moveStock(tx, portion, { from, to: 'sold' }))) return false;
-      taken.push(portion);
+  const soldQuantities: StockQuantity[] = [];
+  const sellQuantities = async (quantities: readonly StockQuantity[]): Promise<boolean> => {
+    for (const quantity of quantities) {
+      if (!(await moveStock(tx, quantity, { from, to: 'sold' }))) return false;
+      soldQuantities.push(quantity);
     }
     return true;
   };
   const products = toProductQuantities(lines);
-  const areProductsSold = await sellAll(products);
+  const areProductsSold = await sellQuantities(products);
   const sizes = areProductsSold ? await findSizesOfProducts(tx, toProductIds(products)) : null;
-  if (sizes && (await sellAll(toSizeQuantities(lines, sizes)))) {
+  if (sizes && (await sellQuantities(toSizeQuantities(lines, sizes)))) {
     await recordStockChange(
       tx,
       { lines, products, sizes },
@@ -92,6 +95,6 @@ export async function sellStock(
     );
     return true;
   }
-  for (const portion of taken) await moveStock(tx, portion, { from: 'sold', to: from });
+  for (const quantity of soldQuantities) await moveStock(tx, quantity, { from: 'sold', to: from });
   return false;
 }

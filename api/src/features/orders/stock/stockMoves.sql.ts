@@ -12,7 +12,7 @@ import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
 /** Columns that count units, of a product and of a size; their sum is `received`. */
 type StockColumn = 'stock' | 'reserved' | 'sold';
 
-interface Move {
+interface StockMove {
   readonly from: StockColumn;
   readonly to: StockColumn;
 }
@@ -24,8 +24,11 @@ export interface StockMoveCause {
 }
 
 /** Moves units of one product or size; returns false when it has too few units, and then moves none. */
-export const moveStock = async (tx: EntityManager, portion: StockQuantity, move: Move): Promise<boolean> =>
-  (await moveAllStock(tx, [portion], move)) === 1;
+export const moveStock = async (
+  tx: EntityManager,
+  quantity: StockQuantity,
+  move: StockMove,
+): Promise<boolean> => (await moveAllStock(tx, [quantity], move)) === 1;
 
 /**
  * Moves units of several products, or of several sizes, in one guarded statement. Returns the number of rows
@@ -33,34 +36,34 @@ export const moveStock = async (tx: EntityManager, portion: StockQuantity, move:
  */
 export async function moveAllStock(
   tx: EntityManager,
-  portions: readonly StockQuantity[],
-  { from, to }: Move,
+  quantities: readonly StockQuantity[],
+  { from, to }: StockMove,
 ): Promise<number> {
-  const [first] = portions;
+  const [first] = quantities;
   if (!first) return 0;
   const isSellableStock = from === 'stock' || to === 'stock';
   if (isSellableStock) reportStockChange(tx);
-  const isOfProducts = first.size === null;
-  const row = isOfProducts ? 'id = ?' : 'productId = ? AND size = ?';
+  const areProducts = first.size === null;
+  const rowCondition = areProducts ? 'id = ?' : 'productId = ? AND size = ?';
   const toKey = ({ productId, size }: StockQuantity) => (size === null ? [productId] : [productId, size]);
-  const qty =
-    portions.length === 1
+  const qtySql =
+    quantities.length === 1
       ? { sql: '?', values: [first.qty] }
       : {
-          sql: `CASE ${portions.map(() => `WHEN ${row} THEN ?`).join(' ')} END`,
-          values: portions.flatMap((portion) => [...toKey(portion), portion.qty]),
+          sql: `CASE ${quantities.map(() => `WHEN ${rowCondition} THEN ?`).join(' ')} END`,
+          values: quantities.flatMap((quantity) => [...toKey(quantity), quantity.qty]),
         };
-  const counted = isOfProducts && isSellableStock ? ', version = version + 1' : '';
+  const versionSql = areProducts && isSellableStock ? ', version = version + 1' : '';
   return executeUpdate(
     tx,
-    `UPDATE ${forceIndex(tx, isOfProducts ? 'products' : 'product_sizes', 'PRIMARY')}
-     SET ${from} = ${from} - ${qty.sql}, ${to} = ${to} + ${qty.sql}${counted}
-     WHERE (${portions.map(() => `(${row})`).join(' OR ')}) AND ${from} >= ${qty.sql}`,
-    [...qty.values, ...qty.values, ...portions.flatMap(toKey), ...qty.values],
+    `UPDATE ${forceIndex(tx, areProducts ? 'products' : 'product_sizes', 'PRIMARY')}
+     SET ${from} = ${from} - ${qtySql.sql}, ${to} = ${to} + ${qtySql.sql}${versionSql}
+     WHERE (${quantities.map(() => `(${rowCondition})`).join(' OR ')}) AND ${from} >= ${qtySql.sql}`,
+    [...qtySql.values, ...qtySql.values, ...quantities.flatMap(toKey), ...qtySql.values],
   );
 }
 
-interface MovedStock {
+interface StockChange {
   readonly lines: readonly LineQuantity[];
   readonly products: readonly StockQuantity[];
   readonly sizes: CountedSizes;
@@ -75,21 +78,21 @@ type Movement = Parameters<typeof recordStockMovementsOfOrder>[2];
  */
 export async function recordStockChange(
   tx: EntityManager,
-  { lines, products, sizes }: MovedStock,
+  { lines, products, sizes }: StockChange,
   movement: Movement | null,
 ): Promise<void> {
-  const single = products.filter((portion) => getOnlySize(portion, sizes) !== null);
-  await copyCounts(tx, toProductIds(single));
+  const oneSizeProducts = products.filter((quantity) => getOnlySize(quantity, sizes) !== null);
+  await copyCounts(tx, toProductIds(oneSizeProducts));
   if (!movement) return;
   await refreshFacets(tx, toProductIds(products));
-  const others = products.filter(({ productId }) => !sizes.has(productId));
-  const ofOneSize = single.map((portion) => ({ ...portion, size: ONE_SIZE }));
+  const productsWithoutSizes = products.filter(({ productId }) => !sizes.has(productId));
+  const oneSizeQuantities = oneSizeProducts.map((quantity) => ({ ...quantity, size: ONE_SIZE }));
   await recordStockMovementsOfOrder(
     tx,
-    [...others, ...ofOneSize, ...toSizeQuantities(lines, sizes)],
+    [...productsWithoutSizes, ...oneSizeQuantities, ...toSizeQuantities(lines, sizes)],
     movement,
   );
 }
 
-export const toProductIds = (portions: readonly StockQuantity[]): string[] =>
-  portions.map(({ productId }) => productId);
+export const toProductIds = (quantities: readonly StockQuantity[]): string[] =>
+  quantities.map(({ productId }) => productId);

@@ -46,11 +46,11 @@ export const toLineKey = ({
   size?: string | null | undefined;
 }): string => `${productId} ${size ?? ''}`;
 
-function sumQuantities(portions: readonly StockQuantity[]): StockQuantity[] {
+function sumQuantities(quantities: readonly StockQuantity[]): StockQuantity[] {
   const sums = new Map<string, StockQuantity>();
-  for (const portion of portions) {
-    const key = toLineKey(portion);
-    sums.set(key, { ...portion, qty: portion.qty + (sums.get(key)?.qty ?? 0) });
+  for (const quantity of quantities) {
+    const key = toLineKey(quantity);
+    sums.set(key, { ...quantity, qty: quantity.qty + (sums.get(key)?.qty ?? 0) });
   }
-  return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, portion]) => portion);
+  return [...sums].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, quantity]) => quantity);
 }

@@ -20,7 +20,7 @@ import { recordAudit } from '../../audit/audit.ts';
 type VoucherColumns = Omit<VoucherEntity, 'id' | 'used' | 'batchId' | 'createdAt'>;
 
 /** Columns that cannot change after the first use of a voucher, with the form field of each. */
-const TERMS: Readonly<Record<string, string>> = {
+const TERM_FIELDS: Readonly<Record<string, string>> = {
   code: 'code',
   percent: 'percent',
   amountCents: 'amount',
@@ -37,7 +37,7 @@ const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
  * Converts the values of a form to the columns of a voucher that is switched on; one without a start is valid from
  * now.
  */
-export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
+export function toVoucherColumns(fields: VoucherFields, now: Date): VoucherColumns {
   const { code, gives, percent = null, amount = null, from = null, until } = fields;
   return {
     code,
@@ -52,7 +52,7 @@ export function toColumns(fields: VoucherFields, now: Date): VoucherColumns {
 }
 
 /** Converts a stored voucher to the values of its form. */
-function toFields(row: VoucherEntity): VoucherFields {
+function toVoucherFields(row: VoucherEntity): VoucherFields {
   const { code, percent, amountCents, categories, excludesSale, maxUses, usesPerBuyer } = row;
   return {
     ...{ code, percent, categories, excludesSale, maxUses, usesPerBuyer },
@@ -81,8 +81,8 @@ export function toVoucherAudit(columns: VoucherColumns): AuditedValues {
  */
 export async function createVoucher(tx: EntityManager, actor: Actor, fields: VoucherFields): Promise<string> {
   const now = actor.now();
-  const columns = toColumns(fields, now);
-  assertToCome(columns, now);
+  const columns = toVoucherColumns(fields, now);
+  assertEndsInFuture(columns, now);
   await assertProductsExist(tx, columns.productIds);
   const id = uuid();
   await insertMany(tx, VoucherEntity, [{ ...columns, id, used: 0, batchId: null, createdAt: now }]);
@@ -97,15 +97,17 @@ export async function updateVoucher(
   id: string,
   { isOn, ...changes }: Omit<ParsedInputOf<typeof endpoint>, 'id'>,
 ): Promise<void> {
-  const stored = await tx.findOneBy(VoucherEntity, { id });
-  if (!stored) throw notFound('Voucher');
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const fields: VoucherFields = { ...toFields(stored), ...given };
+  const voucher = await tx.findOneBy(VoucherEntity, { id });
+  if (!voucher) throw notFound('Voucher');
+  const definedChanges = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  );
+  const fields: VoucherFields = { ...toVoucherFields(voucher), ...definedChanges };
   const fault = findVoucherFault(fields);
   if (fault) throw invalidInput({ [fault.field]: fault.message });
-  const columns = { ...toColumns(fields, actor.now()), isOn: isOn ?? stored.isOn };
+  const columns = { ...toVoucherColumns(fields, actor.now()), isOn: isOn ?? voucher.isOn };
   if (changes.products) await assertProductsExist(tx, changes.products);
-  await writeVoucher(tx, actor, { stored, columns });
+  await writeVoucher(tx, actor, { stored: voucher, columns });
 }
 
 interface VoucherChange {
@@ -129,18 +131,18 @@ export async function writeVoucher(
   const [before, after] = [toVoucherAudit(stored), toVoucherAudit(columns)];
   const names = getChangedNames(before, after);
   if (names.length === 0) return;
-  const terms = names.flatMap((name) => TERMS[name] ?? []);
+  const terms = names.flatMap((name) => TERM_FIELDS[name] ?? []);
   const limit = terms.length > 0 ? 0 : columns.maxUses;
   const { affected } = await tx.update(
     VoucherEntity,
     { id, ...(limit !== null && { used: LessThanOrEqual(limit) }) },
     Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name))),
   );
-  if (affected !== 1) throw createUsedError(terms);
+  if (affected !== 1) throw createVoucherUsedError(terms);
   await recordAudit(tx, actor, { action: 'voucher.changed', target: id, before, after, undoes });
 }
 
-const createUsedError = (terms: readonly string[]) =>
+const createVoucherUsedError = (terms: readonly string[]) =>
   invalidInput(
     terms.length === 0
       ? { maxUses: 'There are more uses already.' }
@@ -148,7 +150,7 @@ const createUsedError = (terms: readonly string[]) =>
   );
 
 /** Throws 400 unless the end of a new voucher is in the future. */
-export function assertToCome({ validUntil }: Pick<VoucherColumns, 'validUntil'>, now: Date): void {
+export function assertEndsInFuture({ validUntil }: Pick<VoucherColumns, 'validUntil'>, now: Date): void {
   if (validUntil <= now) throw invalidInput({ until: 'Please enter a time to come.' });
 }
 

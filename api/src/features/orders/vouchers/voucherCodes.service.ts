@@ -12,9 +12,14 @@ import { notFound } from '../../../errors.ts';
 import { createVoucherCode } from '../../../secrets/voucherCodes.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { assertProductsExist, assertToCome, toColumns, toVoucherAudit } from './voucherChanges.service.ts';
+import {
+  assertProductsExist,
+  assertEndsInFuture,
+  toVoucherColumns,
+  toVoucherAudit,
+} from './voucherChanges.service.ts';
 
-type Input = ParsedInputOf<typeof endpoint>;
+type VoucherBatchInput = ParsedInputOf<typeof endpoint>;
 
 const MAX_ATTEMPTS = 5;
 
@@ -22,10 +27,14 @@ const MAX_ATTEMPTS = 5;
  * Creates a batch of single-use vouchers with random codes, trying again when a code is taken. The client chooses the
  * id of the batch, which is also that of its first voucher, so that a repeated request creates nothing.
  */
-export async function createBatch(db: Database, actor: Actor, input: Input): Promise<void> {
+export async function createVoucherBatch(
+  db: Database,
+  actor: Actor,
+  input: VoucherBatchInput,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await inTransaction(db, (tx) => insertBatch(tx, actor, input));
+      await inTransaction(db, (tx) => insertVoucherBatch(tx, actor, input));
       return;
     } catch (error) {
       if (!isUniqueViolation(error) || attempt === MAX_ATTEMPTS) throw error;
@@ -33,11 +42,15 @@ export async function createBatch(db: Database, actor: Actor, input: Input): Pro
   }
 }
 
-async function insertBatch(tx: EntityManager, actor: Actor, { batch, count, prefix, ...terms }: Input) {
+async function insertVoucherBatch(
+  tx: EntityManager,
+  actor: Actor,
+  { batch, count, prefix, ...terms }: VoucherBatchInput,
+) {
   if (await tx.existsBy(VoucherEntity, { batchId: batch })) return;
   const now = actor.now();
-  const columns = { ...toColumns({ ...terms, code: prefix, maxUses: 1 }, now), batchId: batch };
-  assertToCome(columns, now);
+  const columns = { ...toVoucherColumns({ ...terms, code: prefix, maxUses: 1 }, now), batchId: batch };
+  assertEndsInFuture(columns, now);
   await assertProductsExist(tx, columns.productIds);
   const rows = Array.from({ length: count }, (_, index): VoucherEntity => ({
     ...columns,
@@ -51,7 +64,7 @@ async function insertBatch(tx: EntityManager, actor: Actor, { batch, count, pref
 }
 
 /** Stops all vouchers of a batch, or starts them again. Throws 404 for an unknown batch. */
-export async function switchBatch(
+export async function switchVoucherBatch(
   tx: EntityManager,
   actor: Actor,
   { id: batchId, isOn }: { readonly id: string; readonly isOn: boolean },
@@ -62,16 +75,16 @@ export async function switchBatch(
   await recordAudit(tx, actor, { action: 'voucher.codesSwitched', target: batchId, before, after });
 }
 
-const EXPORTED_ROWS = 500;
+const EXPORT_BATCH_SIZE = 500;
 
 /** Yields the vouchers with the given ids in the given order, in batches while the file is written. */
 export async function* streamVouchers(
   em: EntityManager,
   ids: readonly string[],
 ): AsyncGenerator<readonly VoucherEntity[]> {
-  for (let start = 0; start < ids.length; start += EXPORTED_ROWS) {
-    const some = ids.slice(start, start + EXPORTED_ROWS);
-    const byId = new Map((await em.findBy(VoucherEntity, { id: In(some) })).map((row) => [row.id, row]));
-    yield some.flatMap((id) => byId.get(id) ?? []);
+  for (let start = 0; start < ids.length; start += EXPORT_BATCH_SIZE) {
+    const batchIds = ids.slice(start, start + EXPORT_BATCH_SIZE);
+    const byId = new Map((await em.findBy(VoucherEntity, { id: In(batchIds) })).map((row) => [row.id, row]));
+    yield batchIds.flatMap((id) => byId.get(id) ?? []);
   }
 }

@@ -2,7 +2,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 
-export const VOUCHER_COLUMNS: readonly CsvColumn<VoucherEntity>[] = [
+export const VOUCHER_CSV_COLUMNS: readonly CsvColumn<VoucherEntity>[] = [
   { name: 'code', value: ({ code }) => code },
   { name: 'percent', value: ({ percent }) => percent },
   {

@@ -14,21 +14,21 @@ import {
   countVouchers,
   findVoucherFigures,
   findVoucherIds,
-  ONE_OF_BATCH,
+  ONE_PER_BATCH,
   toVoucherCondition,
 } from './voucherList.sql.ts';
 
 const PAGE_SIZE = 20;
 /** Maximum number of vouchers in an export. */
-const MAX_EXPORTED = 100_000;
+const MAX_EXPORTED_VOUCHERS = 100_000;
 /** Maximum number of products that a preview names. */
-const MAX_NAMED = 10;
+const MAX_NAMED_PRODUCTS = 10;
 
-export async function findVouchers(em: EntityManager, wanted: ParsedInputOf<typeof listVouchers>, now: Date) {
-  const isByBatch = wanted.search === undefined && wanted.batch === undefined;
-  const filters = toVoucherCondition(em, wanted, now);
-  const condition = isByBatch ? joinWithAnd([filters, ONE_OF_BATCH]) : filters;
-  const paging = getPage(wanted.page, PAGE_SIZE, await countVouchers(em, condition));
+export async function findVouchers(em: EntityManager, query: ParsedInputOf<typeof listVouchers>, now: Date) {
+  const isByBatch = query.search === undefined && query.batch === undefined;
+  const filters = toVoucherCondition(em, query, now);
+  const condition = isByBatch ? joinWithAnd([filters, ONE_PER_BATCH]) : filters;
+  const paging = getPage(query.page, PAGE_SIZE, await countVouchers(em, condition));
   const ids = await findVoucherIds(em, condition, paging);
   const rows = await em.findBy(VoucherEntity, { id: In(ids) });
   const byId = new Map(
@@ -46,7 +46,7 @@ export function findAllVoucherIds(
   filters: ParsedInputOf<typeof exportVouchers>,
   now: Date,
 ): Promise<string[]> {
-  return findVoucherIds(em, toVoucherCondition(em, filters, now), { skip: 0, take: MAX_EXPORTED });
+  return findVoucherIds(em, toVoucherCondition(em, filters, now), { skip: 0, take: MAX_EXPORTED_VOUCHERS });
 }
 
 /** Returns a voucher with its figures, as administrators see it. Throws 404 for an unknown voucher. */
@@ -69,9 +69,9 @@ async function presentVouchers(
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const batchIds = rows.flatMap(({ batchId }) => batchId ?? []);
   const batches = new Map((await countBatches(em, batchIds)).map((batch) => [batch._id, batch]));
-  const single = rows.filter(({ batchId }) => !isByBatch || batchId === null).map(({ id }) => id);
+  const singleIds = rows.filter(({ batchId }) => !isByBatch || batchId === null).map(({ id }) => id);
   const sums = [
-    ...(await findVoucherFigures(em, 'id', single)),
+    ...(await findVoucherFigures(em, 'id', singleIds)),
     ...(await findVoucherFigures(em, 'batchId', isByBatch ? batchIds : [])),
   ];
   const figures = new Map(sums.map((row) => [row.id, row]));
@@ -87,7 +87,7 @@ async function presentVouchers(
       minItems: randFromCents(row.minItemsCents),
       products: row.productIds.map((id) => ({ _id: id, name: names.get(id) ?? '' })),
       ...{ maxUses: row.maxUses, usesPerBuyer: row.usesPerBuyer, used: row.used, isOn: row.isOn },
-      state: getState(row, now),
+      state: getVoucherState(row, now),
       ...(batch && { batch }),
       figures: {
         orders: Number(sum?.orders ?? 0),
@@ -99,7 +99,7 @@ async function presentVouchers(
   });
 }
 
-function getState({ validUntil, validFrom, maxUses, used, isOn }: VoucherEntity, now: Date) {
+function getVoucherState({ validUntil, validFrom, maxUses, used, isOn }: VoucherEntity, now: Date) {
   if (validUntil <= now || (maxUses !== null && used >= maxUses)) return 'over';
   return isOn && validFrom <= now ? 'on' : 'off';
 }
@@ -112,15 +112,22 @@ export async function previewVoucher(
   em: EntityManager,
   { categories, products, excludesSale }: ParsedInputOf<typeof preview>,
 ) {
-  const chosen: FindOptionsWhere<ProductEntity>[] = [{ category: In(categories) }, { id: In(products) }];
-  const sale = excludesSale === undefined ? {} : { regularCents: IsNull() };
-  const anyOf = categories.length + products.length === 0 ? [{}] : chosen;
-  const [found, total] = await em.findAndCount(ProductEntity, {
-    where: anyOf.map((condition) => ({ ...condition, ...sale, state: 'public' as const })),
-    ...{ order: { name: 'ASC', id: 'ASC' }, take: MAX_NAMED },
+  const chosenConditions: FindOptionsWhere<ProductEntity>[] = [
+    { category: In(categories) },
+    { id: In(products) },
+  ];
+  const saleCondition = excludesSale === undefined ? {} : { regularCents: IsNull() };
+  const conditions = categories.length + products.length === 0 ? [{}] : chosenConditions;
+  const [matchingProducts, total] = await em.findAndCount(ProductEntity, {
+    where: conditions.map((condition) => ({ ...condition, ...saleCondition, state: 'public' as const })),
+    ...{ order: { name: 'ASC', id: 'ASC' }, take: MAX_NAMED_PRODUCTS },
   });
   return {
     total,
-    products: found.map(({ id, name, priceCents }) => ({ _id: id, name, price: randFromCents(priceCents) })),
+    products: matchingProducts.map(({ id, name, priceCents }) => ({
+      _id: id,
+      name,
+      price: randFromCents(priceCents),
+    })),
   };
 }

@@ -1,36 +1,39 @@
 import type { listVouchers } from '@shop/contract/adminVouchers';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { EntityManager } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
+import { formatStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { formatPlaceholders, joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
-import { containsText } from '../../../database/textMatch.ts';
+import { createContainsCondition } from '../../../database/textMatch.ts';
 import type { RowRange } from '../../../http/paging.ts';
 import { HAS_USES_LEFT } from './voucherUses.sql.ts';
 
 type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state' | 'batch'>;
 
 /** Condition that leaves one voucher of each batch in a list, and the vouchers without a batch. */
-export const ONE_OF_BATCH: SqlPart = { sql: 'batchId IS NULL OR batchId = id', values: [] };
+export const ONE_PER_BATCH: SqlPart = { sql: 'batchId IS NULL OR batchId = id', values: [] };
 
 export function toVoucherCondition(
   em: EntityManager,
   { search = '', state, batch }: VoucherFilters,
   now: Date,
 ): SqlPart {
-  const time = toStoredTime(em, now);
-  const isLeft = joinWithAnd([{ sql: 'validUntil > ?', values: [time] }, HAS_USES_LEFT]);
-  const hasBegun = joinWithAnd([{ sql: 'isOn = ? AND validFrom <= ?', values: [true, time] }]);
-  const states = {
-    on: joinWithAnd([isLeft, hasBegun]),
-    off: joinWithAnd([isLeft, { sql: `NOT ${hasBegun.sql}`, values: hasBegun.values }]),
-    over: joinWithOr([{ sql: `NOT (${isLeft.sql})`, values: isLeft.values }]),
+  const time = formatStoredTime(em, now);
+  const remainingCondition = joinWithAnd([{ sql: 'validUntil > ?', values: [time] }, HAS_USES_LEFT]);
+  const activeCondition = joinWithAnd([{ sql: 'isOn = ? AND validFrom <= ?', values: [true, time] }]);
+  const conditionByState = {
+    on: joinWithAnd([remainingCondition, activeCondition]),
+    off: joinWithAnd([
+      remainingCondition,
+      { sql: `NOT ${activeCondition.sql}`, values: activeCondition.values },
+    ]),
+    over: joinWithOr([{ sql: `NOT (${remainingCondition.sql})`, values: remainingCondition.values }]),
   };
   const words = search.trim();
   return joinWithAnd([
     ...(batch === undefined ? [] : [{ sql: 'batchId = ?', values: [batch] }]),
-    ...(words === '' ? [] : [containsText(em, 'code', words)]),
-    ...(state === undefined ? [] : [states[state]]),
+    ...(words === '' ? [] : [createContainsCondition(em, 'code', words)]),
+    ...(state === undefined ? [] : [conditionByState[state]]),
   ]);
 }
 
@@ -55,7 +58,7 @@ export async function findVoucherIds(
 }
 
 /** Sums of paid orders by voucher or batch; MySQL and MariaDB return sums as text. */
-interface FigureRow {
+interface VoucherFigureRow {
   readonly id: string;
   readonly orders: number | string;
   readonly pieces: number | string | null;
@@ -68,10 +71,10 @@ export const findVoucherFigures = (
   em: EntityManager,
   by: 'id' | 'batchId',
   ids: readonly string[],
-): Promise<FigureRow[]> =>
+): Promise<VoucherFigureRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : queryRows<FigureRow>(
+    : queryRows<VoucherFigureRow>(
         em,
         `SELECT v.${by} AS id, COUNT(*) AS orders, SUM(o.pieces) AS pieces,
            SUM(o.itemsCents) AS revenueCents, SUM(o.discountCents) AS discountCents

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { toStoredTime } from '../../../database/dialect.ts';
+import { formatStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { executeUpdate, joinWithAnd, queryRows } from '../../../database/sql.ts';
 
@@ -8,20 +8,27 @@ export const ANY_VOUCHER: SqlPart = { sql: 'id IS NOT NULL', values: [] };
 export const HAS_USES_LEFT: SqlPart = { sql: '(maxUses IS NULL OR used < maxUses)', values: [] };
 
 /** Builds the condition of a voucher that a new order may use. */
-export function createValidCondition(em: EntityManager, now: Date): SqlPart {
-  const time = toStoredTime(em, now);
-  const isValid = { sql: 'isOn = ? AND validFrom <= ? AND validUntil > ?', values: [true, time, time] };
-  return joinWithAnd([isValid, HAS_USES_LEFT]);
+export function createValidVoucherCondition(em: EntityManager, now: Date): SqlPart {
+  const time = formatStoredTime(em, now);
+  const periodCondition = {
+    sql: 'isOn = ? AND validFrom <= ? AND validUntil > ?',
+    values: [true, time, time],
+  };
+  return joinWithAnd([periodCondition, HAS_USES_LEFT]);
 }
 
 /** Adds one to the uses of a voucher; returns false when the voucher does not meet the condition. */
-export async function countUse(tx: EntityManager, id: string, { sql, values }: SqlPart): Promise<boolean> {
+export async function countVoucherUse(
+  tx: EntityManager,
+  id: string,
+  { sql, values }: SqlPart,
+): Promise<boolean> {
   const statement = `UPDATE vouchers SET used = used + 1 WHERE id = ? AND ${sql}`;
   return (await executeUpdate(tx, statement, [id, ...values])) === 1;
 }
 
 /** Subtracts one from the uses of a voucher, for an order that gives its use back. */
-export async function uncountUse(tx: EntityManager, id: string): Promise<void> {
+export async function uncountVoucherUse(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
 
@@ -29,11 +36,11 @@ export async function uncountUse(tx: EntityManager, id: string): Promise<void> {
  * Finds orders that hold a use of their voucher although they ended unpaid, or hold none although they are paid
  * or open, because a version of the shop without vouchers has changed them.
  */
-export const findWrongUses = (em: EntityManager, most: number): Promise<{ id: string }[]> =>
+export const findWrongUses = (em: EntityManager, limit: number): Promise<{ id: string }[]> =>
   queryRows(
     em,
     `SELECT o.id AS id FROM orders o LEFT JOIN voucher_uses u ON u.orderId = o.id
     WHERE o.voucherId IS NOT NULL AND (u.orderId IS NOT NULL) <> (o.paidAt IS NOT NULL
       OR (o.status = 'created' AND o.archivedAt IS NULL)) LIMIT ?`,
-    [most],
+    [limit],
   );

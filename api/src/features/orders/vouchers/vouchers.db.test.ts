@@ -26,7 +26,7 @@ import {
   countPaidVoucher,
   releaseVoucherUse,
   takeVoucher,
-  takeVoucherAgain,
+  retakeVoucherUse,
 } from './vouchers.service.ts';
 
 describe('vouchers', () => {
@@ -98,7 +98,7 @@ describe('vouchers', () => {
     await Promise.all([giveBack(), giveBack()]);
     expect(await countUses(voucher)).toEqual({ used: 0, rows: 0 });
 
-    const takeAgain = () => inTransaction(api.db, (tx) => takeVoucherAgain(tx, order, api.clock.now()));
+    const takeAgain = () => inTransaction(api.db, (tx) => retakeVoucherUse(tx, order, api.clock.now()));
     await takeAgain();
     await takeAgain();
     expect(await countUses(voucher)).toEqual({ used: 1, rows: 1 });
@@ -326,7 +326,7 @@ describe('orders with a voucher', () => {
     const [ended, open] = [await anOrderWithVoucher(), await anOrderWithVoucher()];
     await api.as(ended.buyer).call(cancelOrder, { id: ended.order._id });
     const left = { id: ended.order._id, userId: ended.buyer.id, voucherId: ended.voucher.id };
-    await inTransaction(api.db, (tx) => takeVoucherAgain(tx, left, api.clock.now()));
+    await inTransaction(api.db, (tx) => retakeVoucherUse(tx, left, api.clock.now()));
     expect(await countUses(ended.voucher)).toBe(1);
     const paid = await anOrderWithVoucher();
     await aPayment(api, paid);

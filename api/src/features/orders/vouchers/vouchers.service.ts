@@ -9,7 +9,13 @@ import { lockOrder } from '../../../database/locks.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { illegalTransition, voucherRefused } from '../../../errors.ts';
-import { ANY_VOUCHER, HAS_USES_LEFT, countUse, createValidCondition, uncountUse } from './voucherUses.sql.ts';
+import {
+  ANY_VOUCHER,
+  HAS_USES_LEFT,
+  countVoucherUse,
+  createValidVoucherCondition,
+  uncountVoucherUse,
+} from './voucherUses.sql.ts';
 
 /** Reads the terms of a voucher for the pricing rule, with the names of its public products. */
 export async function readVoucherTerms(em: EntityManager, voucher: VoucherEntity): Promise<VoucherTerms> {
@@ -27,8 +33,12 @@ function toBenefit({ percent, amountCents }: VoucherEntity): VoucherBenefit {
 }
 
 /** Finds the voucher of a code, ignoring case. Throws 409 `voucher_refused` with the reason if it is not valid now. */
-export async function getValidVoucher(em: EntityManager, typed: string, now: Date): Promise<VoucherEntity> {
-  const voucher = await em.findOneBy(VoucherEntity, { code: toVoucherCode(typed) });
+export async function getValidVoucher(
+  em: EntityManager,
+  typedCode: string,
+  now: Date,
+): Promise<VoucherEntity> {
+  const voucher = await em.findOneBy(VoucherEntity, { code: toVoucherCode(typedCode) });
   if (!voucher?.isOn) throw voucherRefused('This code is not valid.');
   if (voucher.validFrom > now) throw voucherRefused('This code is not valid yet.');
   if (voucher.validUntil <= now) throw voucherRefused('This code is not valid any more.');
@@ -42,12 +52,12 @@ const createUsedUpError = () => voucherRefused('This code is used up.');
  * Returns the smallest free number for a buyer's use of a voucher. Throws 409 `voucher_refused` if it exceeds
  * the maximum per buyer.
  */
-export async function getNextUse(
+export async function getNextUseNumber(
   em: EntityManager,
   { id: voucherId, usesPerBuyer }: Pick<VoucherEntity, 'id' | 'usesPerBuyer'>,
   userId: string,
 ): Promise<number> {
-  const n = await findFreeNumber(em, voucherId, userId);
+  const n = await findFreeUseNumber(em, voucherId, userId);
   if (usesPerBuyer === null || n <= usesPerBuyer) return n;
   throw voucherRefused(
     usesPerBuyer === 1
@@ -56,11 +66,11 @@ export async function getNextUse(
   );
 }
 
-async function findFreeNumber(em: EntityManager, voucherId: string, userId: string): Promise<number> {
+async function findFreeUseNumber(em: EntityManager, voucherId: string, userId: string): Promise<number> {
   const uses = await em.findBy(VoucherUseEntity, { voucherId, userId });
-  const taken = new Set(uses.map(({ n }) => n));
+  const takenNumbers = new Set(uses.map(({ n }) => n));
   let n = 1;
-  while (taken.has(n)) n += 1;
+  while (takenNumbers.has(n)) n += 1;
   return n;
 }
 
@@ -73,14 +83,15 @@ type VoucherOrder = Pick<OrderEntity, 'id' | 'userId' | 'voucherId'>;
  */
 export async function takeVoucher(
   tx: EntityManager,
-  typed: string,
+  typedCode: string,
   order: Pick<OrderEntity, 'id' | 'userId'>,
   now: Date,
 ): Promise<VoucherEntity> {
-  const voucher = await getValidVoucher(tx, typed, now);
-  if (!(await countUse(tx, voucher.id, createValidCondition(tx, now)))) throw createUsedUpError();
-  const n = await getNextUse(tx, voucher, order.userId);
-  await insertUse(tx, { ...order, voucherId: voucher.id, n }, now);
+  const voucher = await getValidVoucher(tx, typedCode, now);
+  if (!(await countVoucherUse(tx, voucher.id, createValidVoucherCondition(tx, now))))
+    throw createUsedUpError();
+  const n = await getNextUseNumber(tx, voucher, order.userId);
+  await insertVoucherUse(tx, { ...order, voucherId: voucher.id, n }, now);
   return voucher;
 }
 
@@ -94,7 +105,7 @@ export async function releaseVoucherUse(
 ): Promise<void> {
   if (voucherId === null) return;
   const { affected } = await tx.delete(VoucherUseEntity, { orderId });
-  if (affected === 1) await uncountUse(tx, voucherId);
+  if (affected === 1) await uncountVoucherUse(tx, voucherId);
 }
 
 /**
@@ -105,7 +116,7 @@ export async function correctVoucherUse(tx: EntityManager, id: string, now: Date
   await lockOrder(tx, id);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   const holdsUse = order.paidAt !== null || (order.status === 'created' && order.archivedAt === null);
-  if (holdsUse) await takeUse(tx, order, ANY_VOUCHER, now);
+  if (holdsUse) await takeVoucherUse(tx, order, ANY_VOUCHER, now);
   else await releaseVoucherUse(tx, order);
 }
 
@@ -113,8 +124,8 @@ export async function correctVoucherUse(tx: EntityManager, id: string, now: Date
  * Takes a use of the voucher for a restored order again; the voucher's dates and conditions are not checked again.
  * Throws 409 `illegal_transition` when the voucher is used up.
  */
-export async function takeVoucherAgain(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
-  if (await takeUse(tx, order, HAS_USES_LEFT, now)) return;
+export async function retakeVoucherUse(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
+  if (await takeVoucherUse(tx, order, HAS_USES_LEFT, now)) return;
   throw illegalTransition('The voucher of this order has been used up since.');
 }
 
@@ -123,32 +134,35 @@ export async function takeVoucherAgain(tx: EntityManager, order: VoucherOrder, n
  * because the discounted price was paid.
  */
 export async function countPaidVoucher(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
-  await takeUse(tx, order, ANY_VOUCHER, now);
+  await takeVoucherUse(tx, order, ANY_VOUCHER, now);
 }
 
 /**
  * Takes a use of an order's voucher unless the order has one already; returns false when the voucher does not meet
  * the condition.
  */
-async function takeUse(
+async function takeVoucherUse(
   tx: EntityManager,
   { id, userId, voucherId }: VoucherOrder,
   condition: SqlPart,
   now: Date,
 ): Promise<boolean> {
   if (voucherId === null || (await tx.existsBy(VoucherUseEntity, { orderId: id }))) return true;
-  if (!(await countUse(tx, voucherId, condition))) return false;
-  const n = await findFreeNumber(tx, voucherId, userId);
-  await insertUse(tx, { id, userId, voucherId, n }, now);
+  if (!(await countVoucherUse(tx, voucherId, condition))) return false;
+  const n = await findFreeUseNumber(tx, voucherId, userId);
+  await insertVoucherUse(tx, { id, userId, voucherId, n }, now);
   return true;
 }
 
-interface NewUse {
+interface NewVoucherUse {
   readonly id: string;
   readonly userId: string;
   readonly voucherId: string;
   readonly n: number;
 }
 
-const insertUse = (tx: EntityManager, { id: orderId, userId, voucherId, n }: NewUse, createdAt: Date) =>
-  insertMany(tx, VoucherUseEntity, [{ orderId, voucherId, userId, n, createdAt }]);
+const insertVoucherUse = (
+  tx: EntityManager,
+  { id: orderId, userId, voucherId, n }: NewVoucherUse,
+  createdAt: Date,
+) => insertMany(tx, VoucherUseEntity, [{ orderId, voucherId, userId, n, createdAt }]);

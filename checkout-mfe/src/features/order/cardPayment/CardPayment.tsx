@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import { Alert, Spinner, useAppDispatch, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
-import { payByCard } from './payByCard.ts';
+import { createPayPalCallbacks } from './createPayPalCallbacks.ts';
 import { showPaymentButtons } from './paymentScript.ts';
-import { SCRIPT_FAILED } from './paymentScriptSaga.ts';
+import { SCRIPT_ERROR } from './paymentScriptSaga.ts';
 import { paymentScriptRequested, selectPaymentScriptStatus } from './paymentScriptSlice.ts';
 import { getAttempt, paymentShown, selectPaymentAttempts } from './paymentSlice.ts';
 import { UnknownPayment } from './UnknownPayment.tsx';
@@ -39,7 +39,7 @@ function ScriptedButtons({ orderId }: { orderId: string }) {
   }, [dispatch]);
   if (status === 'resolved') return <PayPalButtons orderId={orderId} />;
   if (status !== 'rejected') return <Spinner />;
-  return <Alert onRetry={() => dispatch(paymentScriptRequested())}>{SCRIPT_FAILED}</Alert>;
+  return <Alert onRetry={() => dispatch(paymentScriptRequested())}>{SCRIPT_ERROR}</Alert>;
 }
 
 function PayPalButtons({ orderId }: { orderId: string }) {
@@ -47,7 +47,7 @@ function PayPalButtons({ orderId }: { orderId: string }) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!container.current) return;
-    return showPaymentButtons(container.current, payByCard(dispatch, orderId));
+    return showPaymentButtons(container.current, createPayPalCallbacks(dispatch, orderId));
   }, [dispatch, orderId]);
   return <div ref={container} />;
 }

@@ -54,7 +54,7 @@ function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[])
       yield* put(paymentSuspended(payment));
       return;
     }
-    const outcome = yield* call(check, payment);
+    const outcome = yield* call(checkOnce, payment);
     if (outcome.kind !== 'unknown') {
       yield* put(toPaymentAction(payment, outcome));
       return;
@@ -66,7 +66,7 @@ function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[])
  * Checks a payment once. Must run by `call`, not by `yield*`: after cancellation, a delegating generator
  * continues behind its `finally`.
  */
-function* check(payment: ApprovedPayment) {
+function* checkOnce(payment: ApprovedPayment) {
   const dispatch = yield* getContext<AppDispatch>('dispatch');
   yield* put(checkStarted(payment));
   try {
@@ -99,7 +99,7 @@ function* checkPayment({ payload: { orderId } }: ReturnType<typeof paymentCheckR
 }
 
 /** Resumes a payment that was approved before a reload or in another tab and has no known outcome. */
-function* resume({ payload: { orderId } }: { payload: { orderId: string } }) {
+function* resumePayment({ payload: { orderId } }: { payload: { orderId: string } }) {
   const payment = approvedPayments.find(orderId);
   const { status } = yield* selectAttempt(orderId);
   if (payment !== null && status === 'none') yield* put(paymentUnknown(payment));
@@ -124,7 +124,7 @@ function* showRefused({ payload: { orderId, message } }: ReturnType<typeof payme
 
 /** Follows a card payment from the buyer's approval to its outcome, across reloads and failures. */
 export function* paymentSaga() {
-  yield* takeEvery(paymentShown, resume);
+  yield* takeEvery(paymentShown, resumePayment);
   yield* takeEvery(paymentApproved, ({ payload }) => {
     notify.dismiss(getToastId(payload.orderId));
     approvedPayments.save(payload);

@@ -62,11 +62,11 @@ function reopenPage(): void {
  */
 export async function loadPaymentScript(
   config: PaymentScriptConfig,
-  openAnew: () => void = reopenPage,
+  reopen: () => void = reopenPage,
 ): Promise<void> {
   if (window.paypal) return;
   if (hasNoNonce()) {
-    openAnew();
+    reopen();
     await new Promise(() => undefined);
   }
   const script = createScriptElement(config);

@@ -10,9 +10,9 @@ import {
   selectPaymentScriptStatus,
 } from './paymentScriptSlice.ts';
 
-export const SCRIPT_FAILED = 'Failed to load the PayPal JS SDK script';
+export const SCRIPT_ERROR = 'Failed to load the PayPal JS SDK script';
 
-function* load() {
+function* loadScript() {
   if ((yield* select(selectPaymentScriptStatus)) === 'resolved') return;
   yield* put(scriptPending());
   try {
@@ -24,12 +24,12 @@ function* load() {
     yield* call(loadPaymentScript, config);
     yield* put(scriptResolved());
   } catch (error) {
-    report(SCRIPT_FAILED, error);
+    report(SCRIPT_ERROR, error);
     yield* put(scriptRejected());
   }
 }
 
 /** Loads PayPal's SDK on the first request, and on a later one only after a failure. */
 export function* paymentScriptSaga() {
-  yield* takeLeading(paymentScriptRequested, load);
+  yield* takeLeading(paymentScriptRequested, loadScript);
 }

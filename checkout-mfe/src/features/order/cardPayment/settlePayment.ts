@@ -44,16 +44,17 @@ export async function settlePayment(
   { orderId, paypalOrderId }: ApprovedPayment,
 ): Promise<PaymentOutcome> {
   const capture = await dispatch(capturePayPalOrder.initiate({ orderId, paypalOrderId }));
-  const captured: PaymentOutcome = capture.data
+  const captureOutcome: PaymentOutcome = capture.data
     ? { kind: 'settled', order: capture.data }
     : toOutcome(capture.error);
-  const isOver = captured.kind === 'refused' && !isErrorCode(capture.error, 'order_not_payable');
-  if (isOver || captured.kind === 'signedOut') return captured;
+  const isFinal = captureOutcome.kind === 'refused' && !isErrorCode(capture.error, 'order_not_payable');
+  if (isFinal || captureOutcome.kind === 'signedOut') return captureOutcome;
   const report = await dispatch(payOrder.initiate({ orderId, id: paypalOrderId }));
   if (report.data) return { kind: 'settled', order: report.data };
   // The result of a successful capture is valid even if its report fails. After a capture without a response,
   // `payment_mismatch` only means that PayPal has not processed it yet.
-  if (captured.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch')) return captured;
+  if (captureOutcome.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch'))
+    return captureOutcome;
   return toOutcome(report.error);
 }
 

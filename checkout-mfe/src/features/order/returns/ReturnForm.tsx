@@ -46,16 +46,16 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
     },
   });
   const rows = form.watch('lines');
-  const change = (next: ReturnRow[]): void => {
+  const changeRows = (next: ReturnRow[]): void => {
     form.setValue('lines', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   };
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const isAdded = useRef(false);
+  const hasAddedRow = useRef(false);
   useEffect(() => {
-    if (!isAdded.current) return;
-    isAdded.current = false;
+    if (!hasAddedRow.current) return;
+    hasAddedRow.current = false;
     const fields = heading.current?.closest('form')?.elements;
     const article = fields?.namedItem(`lines.${String(rows.length - 1)}.line`);
     if (article instanceof HTMLElement) article.focus();
@@ -72,16 +72,18 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           key={index}
           row={row}
           index={index}
-          isAlone={rows.length === 1}
+          isOnlyRow={rows.length === 1}
           articles={articles}
           receivedAt={getReceiptTime(order)}
           returns={order.returns ?? []}
           fieldMessages={form.fieldMessages}
           onChange={(changes) => {
-            change(rows.map((other, position) => (position === index ? { ...other, ...changes } : other)));
+            changeRows(
+              rows.map((other, position) => (position === index ? { ...other, ...changes } : other)),
+            );
           }}
           onRemove={() => {
-            change(rows.filter((_, position) => position !== index));
+            changeRows(rows.filter((_, position) => position !== index));
             heading.current?.focus();
           }}
         />
@@ -91,8 +93,8 @@ export function ReturnForm({ order, onClose }: ReturnFormProps) {
           variant="secondary"
           size="small"
           onClick={() => {
-            isAdded.current = true;
-            change([...rows, createEmptyRow(articles)]);
+            hasAddedRow.current = true;
+            changeRows([...rows, createEmptyRow(articles)]);
           }}
         >
           Add another item

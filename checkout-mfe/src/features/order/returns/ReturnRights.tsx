@@ -3,7 +3,7 @@ import type { RightName } from '@shop/domain/consumerRights';
 import { DateText } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-const NAMES: Readonly<Record<RightName, string>> = {
+const RIGHT_LABELS: Readonly<Record<RightName, string>> = {
   changedMind: 'Changed your mind: refund',
   exchange: 'Another size: exchange',
   faulty: 'Faulty or wrong: refund, exchange or repair',
@@ -15,7 +15,8 @@ export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> 
     <List aria-label="Your rights">
       {rights.map(({ name, until, source }) => (
         <li key={name}>
-          {NAMES[name]} {Date.parse(until) < Date.now() ? 'ended on' : 'until'} <DateText iso={until} />
+          {RIGHT_LABELS[name]} {Date.parse(until) < Date.now() ? 'ended on' : 'until'}{' '}
+          <DateText iso={until} />
           <small>{source}</small>
         </li>
       ))}

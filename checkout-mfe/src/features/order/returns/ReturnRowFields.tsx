@@ -13,7 +13,7 @@ const REMEDY_LABELS = { refund: 'A refund', exchange: 'An exchange', repair: 'A 
 interface ReturnRowFieldsProps {
   row: ReturnRow;
   index: number;
-  isAlone: boolean;
+  isOnlyRow: boolean;
   articles: readonly ReturnableLine[];
   receivedAt: string | null;
   /** Returns of the order. */
@@ -26,7 +26,7 @@ interface ReturnRowFieldsProps {
 export function ReturnRowFields({
   row,
   index,
-  isAlone,
+  isOnlyRow: isAlone,
   articles,
   receivedAt,
   returns,

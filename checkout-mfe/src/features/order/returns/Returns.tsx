@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { OrderSection } from '../../../shared/orderSummary/OrderSection.tsx';
 import { LazyArrivalDialog } from '../LazyArrivalDialog.tsx';
-import { countLeftToReturn } from './countLeftToReturn.ts';
+import { countReturnableUnits } from './countReturnableUnits.ts';
 import { ReturnCard } from './ReturnCard.tsx';
 import { ReturnRights } from './ReturnRights.tsx';
 
@@ -63,7 +63,7 @@ function ReturnPrompt({ order }: { order: Order }) {
   }, [isOpen]);
   // Until the day of arrival is known, no right has a deadline that could have passed.
   const isArrivalKnown = getReceiptTime(order) !== null;
-  const isAnyLeft = countLeftToReturn(order).some((remaining) => remaining > 0);
+  const hasReturnableUnits = countReturnableUnits(order).some((remaining) => remaining > 0);
   const isInTime =
     !isArrivalKnown || (order.rights ?? []).some(({ until }) => Date.parse(until) >= Date.now());
   const close = (): void => {
@@ -95,7 +95,7 @@ function ReturnPrompt({ order }: { order: Order }) {
       </Suspense>
     );
   }
-  if (!isAnyLeft || !isInTime) return null;
+  if (!hasReturnableUnits || !isInTime) return null;
   return (
     <div className="screen-only">
       <Button

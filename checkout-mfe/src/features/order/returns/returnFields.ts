@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contract/orders';
 import type { ReturnFormValues } from '@shop/contract/returnForm';
 import type { Remedy } from '@shop/domain/consumerRights';
-import { isSellerFault, getLateRefusal, RETURN_REASONS } from '@shop/domain/returns';
+import { isSellerFault, getLateMessage, RETURN_REASONS } from '@shop/domain/returns';
 import { formatPrice } from '@shop/shared-ui';
-import { countLeftToReturn } from './countLeftToReturn.ts';
+import { countReturnableUnits } from './countReturnableUnits.ts';
 
 /** Choices for one article in the form for a return; a select without a choice is ''. */
 export type ReturnRow = ReturnFormValues['lines'][number];
@@ -19,7 +19,7 @@ export interface ReturnableLine {
 }
 
 export function getReturnableLines(order: Order): ReturnableLine[] {
-  const remaining = countLeftToReturn(order);
+  const remaining = countReturnableUnits(order);
   return order.orderItems.flatMap(({ product, name, size, price }, line) => {
     const units = remaining[line] ?? 0;
     return units > 0 ? [{ line, product, name, size, price, remaining: units }] : [];
@@ -52,7 +52,7 @@ export const limitQuantity = (
 
 /** True if a remedy is offered for the reason; before one is chosen, all are. */
 export const isOffered = (reason: string, remedy: string): boolean =>
-  remedy !== 'repair' || reason === '' || isReplaced(reason);
+  remedy !== 'repair' || reason === '' || allowsSameSize(reason);
 
 /** True if a remedy is still in time for the reason or, before one is chosen, for any reason. */
 export function isInTime(
@@ -63,10 +63,10 @@ export function isInTime(
   const received = new Date(receivedAt ?? '');
   const reasons = RETURN_REASONS.filter((known) => reason === '' || known === reason);
   return reasons.some(
-    (known) => getLateRefusal({ reason: known, wish: remedy, repairedAt }, received, new Date()) === null,
+    (known) => getLateMessage({ reason: known, wish: remedy, repairedAt }, received, new Date()) === null,
   );
 }
 
 /** True if the buyer may get the same size in exchange: for a faulty or wrong article. */
-export const isReplaced = (reason: string): boolean =>
+export const allowsSameSize = (reason: string): boolean =>
   RETURN_REASONS.some((known) => known === reason && isSellerFault(known));

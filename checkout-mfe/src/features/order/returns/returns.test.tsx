@@ -6,7 +6,7 @@ import type { Order } from '@shop/contract/orders';
 import { getOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import { requestReturn } from '@shop/contract/returns';
-import { shopDay } from '@shop/domain/shopDays';
+import { formatShopDay } from '@shop/domain/shopDays';
 import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { aDeliveredOrder } from '../../../testing/aDeliveredOrder.ts';
 import { anOrderApi, removePayPalSdk } from '../../../testing/paypal.ts';
@@ -64,7 +64,7 @@ describe('returns', () => {
     api.on(reportArrival, arrived).on(getOrder, arrived);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('form', { name: 'Return or exchange' })).toBeVisible();
-    expect(api.calls(reportArrival)).toEqual([{ id: 'o-1', on: shopDay(new Date()) }]);
+    expect(api.calls(reportArrival)).toEqual([{ id: 'o-1', on: formatShopDay(new Date()) }]);
   });
 
   test('an order with an open return is not said to be enjoyed', async () => {
@@ -80,7 +80,7 @@ describe('returns', () => {
     anOrderApi(order);
     renderCheckout('/order/o-1', { user: aUser() });
     const rights = within(await section()).getByRole('list', { name: 'Your rights' });
-    const [changedMind, exchange, faulty] = (order.rights ?? []).map(({ until }) => shopDay(until));
+    const [changedMind, exchange, faulty] = (order.rights ?? []).map(({ until }) => formatShopDay(until));
     expect(
       within(rights)
         .getAllByRole('listitem')

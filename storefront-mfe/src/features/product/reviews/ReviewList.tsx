@@ -7,7 +7,7 @@ import { RetryArea } from '../../../shared/RetryArea.tsx';
 import { ReviewText } from './ReviewText.tsx';
 
 /** Number of reviews that are shown until the visitor expands the list. */
-const FIRST_REVIEWS = 3;
+const INITIAL_REVIEW_COUNT = 3;
 
 const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
   const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
@@ -23,19 +23,19 @@ interface ReviewListProps {
 
 export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsWhole] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const next = isWhole ? listRef.current?.children[FIRST_REVIEWS] : undefined;
+    const next = isExpanded ? listRef.current?.children[INITIAL_REVIEW_COUNT] : undefined;
     // The pressed button has been removed, so the first newly shown review takes its focus.
     if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-  }, [isWhole]);
+  }, [isExpanded]);
 
   return (
     <>
       <List ref={listRef} aria-label="Reviews">
-        {(isWhole ? reviews : reviews.slice(0, FIRST_REVIEWS)).map((review, index) => (
-          <li key={review._id} tabIndex={index === FIRST_REVIEWS ? -1 : undefined}>
+        {(isExpanded ? reviews : reviews.slice(0, INITIAL_REVIEW_COUNT)).map((review, index) => (
+          <li key={review._id} tabIndex={index === INITIAL_REVIEW_COUNT ? -1 : undefined}>
             <ReviewText review={review} />
             {isAdmin ? (
               <RetryArea area="moderation" placeholder={null}>
@@ -45,7 +45,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           </li>
         ))}
       </List>
-      {isWhole || reviews.length <= FIRST_REVIEWS ? null : (
+      {isExpanded || reviews.length <= INITIAL_REVIEW_COUNT ? null : (
         <Button variant="secondary" onClick={() => setIsWhole(true)}>
           Show all {reviews.length} reviews
         </Button>

@@ -5,8 +5,11 @@ import styled from 'styled-components';
 import { FIT_LABELS } from './fit.ts';
 
 export function ReviewText({ review }: { review: Review }) {
-  const worn = [review.size && `Bought in ${review.size}`, review.fit && `Fit: ${FIT_LABELS[review.fit]}`];
-  const details = worn.filter(Boolean).join(' · ');
+  const sizeAndFit = [
+    review.size && `Bought in ${review.size}`,
+    review.fit && `Fit: ${FIT_LABELS[review.fit]}`,
+  ];
+  const details = sizeAndFit.filter(Boolean).join(' · ');
   return (
     <Text>
       <p className="by">

@@ -14,7 +14,7 @@ export function Reviews({ product }: { product: Product }) {
   const [stars, setStars] = useState<number | null>(null);
   // An administrator may have deleted the last review with the chosen number of stars.
   const selected = reviews.some(({ rating }) => rating === stars) ? stars : null;
-  const shown = selected === null ? reviews : reviews.filter(({ rating }) => rating === selected);
+  const shownReviews = selected === null ? reviews : reviews.filter(({ rating }) => rating === selected);
 
   return (
     <Section aria-labelledby="reviews-heading">
@@ -50,7 +50,7 @@ export function Reviews({ product }: { product: Product }) {
           <ReviewList
             key={String(selected)}
             productId={_id}
-            reviews={sortReviews(shown, order)}
+            reviews={sortReviews(shownReviews, order)}
             onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
           />
         </div>

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
-import { getSizesOnSale } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesOnSale';
 import { lazyPage, Link, selectUserInfo, Spinner, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -11,12 +11,12 @@ import type { ReviewFormProps } from './ReviewForm.tsx';
 export function WriteReview({ product }: { product: Product }) {
   const user = useAppSelector(selectUserInfo);
   const thanksRef = useRef<HTMLParagraphElement>(null);
-  const wroteHere = useRef(false);
+  const hasJustWritten = useRef(false);
   const hasReviewed = product.reviews.some(({ isMine }) => isMine === true);
 
   useEffect(() => {
-    if (!hasReviewed || !wroteHere.current) return;
-    wroteHere.current = false;
+    if (!hasReviewed || !hasJustWritten.current) return;
+    hasJustWritten.current = false;
     // The form that had the focus has been removed.
     thanksRef.current?.focus({ preventScroll: true });
   }, [hasReviewed]);
@@ -32,9 +32,9 @@ export function WriteReview({ product }: { product: Product }) {
   return (
     <LoadedReviewForm
       productId={product._id}
-      sizes={isOneSize(product.sizes) ? [] : getSizesOnSale(product).map(({ size }) => size)}
+      sizes={isOneSize(product.sizes) ? [] : getSizesWithStock(product).map(({ size }) => size)}
       onWritten={() => {
-        wroteHere.current = true;
+        hasJustWritten.current = true;
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { ONE_SIZE, MAX_PICTURES } from '@shop/domain/products';
-import { addShopMonths, formatShopTimestamp, shopDay } from '@shop/domain/shopDays';
+import { addShopMonths, formatShopTimestamp, formatShopDay } from '@shop/domain/shopDays';
 import { normaliseTypedRand } from '@shop/domain/money';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import { addVat, interpretCells } from '../cellReadings.ts';
@@ -190,6 +190,6 @@ function readSale(
 
 /** Returns the last second of the next month in the shop's time zone. */
 function getEndOfNextMonth(now: Date): string {
-  const firstDay = `${shopDay(addShopMonths(now, 2)).slice(0, 7)}-01`;
+  const firstDay = `${formatShopDay(addShopMonths(now, 2)).slice(0, 7)}-01`;
   return formatShopTimestamp(new Date(Date.parse(`${firstDay}T00:00:00+02:00`) - 1000));
 }

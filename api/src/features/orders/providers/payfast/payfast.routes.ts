@@ -9,7 +9,7 @@ import { recordAudit } from '../../../audit/audit.ts';
 import { presentOrder } from '../../records/orders.present.ts';
 import { addLinesToOrder } from '../../records/orders.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
-import { readForm, startPayment } from './payfastForm.service.ts';
+import { getPaymentForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './payfastRefund.service.ts';
 import type { Context } from 'koa';
@@ -22,7 +22,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
     return startPayment(app, call.user, orderId);
   });
 
-  serve(router, getPayFastForm, ({ orderId }, call) => readForm(app, call.user, orderId));
+  serve(router, getPayFastForm, ({ orderId }, call) => getPaymentForm(app, call.user, orderId));
 
   serve(router, confirmPayFastRefund, ({ orderId }, call) =>
     inTransaction(app.db, async (tx) => {
@@ -52,12 +52,12 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
   });
 }
 
-const MAX_BYTES = 20 * 1024;
+const MAX_NOTIFICATION_BYTES = 20 * 1024;
 
 /** Parses the fields of a form in their order. Throws 413, 415, or 400 when a field is repeated. */
 async function readNotification(ctx: Context): Promise<readonly Field[]> {
   if (!ctx.is('application/x-www-form-urlencoded')) throw unsupportedType('Please send a form.');
-  const fields = [...new URLSearchParams(await readRawText(ctx, MAX_BYTES))];
+  const fields = [...new URLSearchParams(await readRawText(ctx, MAX_NOTIFICATION_BYTES))];
   // Repeated fields are refused, because different checks might read different values.
   if (new Set(fields.map(([name]) => name)).size !== fields.length) throw unreadableBody();
   return fields;

@@ -10,7 +10,7 @@ import { testSandbox } from '../../../../testing/testSandbox.ts';
 import type { Field } from './signature.ts';
 import {
   getNotificationSignature,
-  getSignedPart,
+  getSignedQuery,
   isSameSignature,
   encodePhpUrl,
   signForm,
@@ -184,7 +184,7 @@ describe('signatures', () => {
       ]);
       expect(getNotificationSignature(dearer, null)).not.toBe(getNotificationSignature(PUBLISHED, null));
       expect(getNotificationSignature(PUBLISHED, 'salt')).toBe(
-        md5(`${getSignedPart(PUBLISHED)}&passphrase=salt`),
+        md5(`${getSignedQuery(PUBLISHED)}&passphrase=salt`),
       );
     });
   });

@@ -36,12 +36,12 @@ interface PayFastOptions {
 const PAGE_SIZE = 1000;
 
 export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
-  const breaker = createCircuitBreaker(clock);
+  const withCircuitBreaker = createCircuitBreaker(clock);
   /** Calls PayFast behind the circuit breaker. Throws 503 for any failure. */
-  const guarded = async <Result>(ask: (settings: PayFastConfig) => Promise<Result>): Promise<Result> => {
+  const callPayFast = async <Result>(ask: (settings: PayFastConfig) => Promise<Result>): Promise<Result> => {
     if (config === null) throw providerUnavailable();
     try {
-      return await breaker(() => ask(config));
+      return await withCircuitBreaker(() => ask(config));
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (error instanceof CircuitOpenError) throw providerUnavailable(error.retryAfterSeconds);
@@ -54,7 +54,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
 
   return {
     confirms: (parameters) =>
-      guarded(async ({ url }) => {
+      callPayFast(async ({ url }) => {
         const { status, text } = await requestText(`${url}/eng/query/validate`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -70,7 +70,7 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
 
     async findPayments(from, to) {
       const { parseHistory } = await import('./payfastHistory.ts');
-      const found: HistoryPayment[] = [];
+      const payments: HistoryPayment[] = [];
       for (let offset = 0; ; offset += PAGE_SIZE) {
         const query: Field[] = [
           ['from', from],
@@ -78,27 +78,27 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
           ['limit', String(PAGE_SIZE)],
           ['offset', String(offset)],
         ];
-        const page = await guarded(async (settings) =>
-          parseHistory(assertOk(await send(settings, '/transactions/history', { query }))),
+        const page = await callPayFast(async (settings) =>
+          parseHistory(getSuccessText(await send(settings, '/transactions/history', { query }))),
         );
-        found.push(...page.payments);
-        if (page.records < PAGE_SIZE) return found;
+        payments.push(...page.payments);
+        if (page.records < PAGE_SIZE) return payments;
       }
     },
 
     findRefundable: (paymentId) =>
-      guarded(async (settings) =>
-        parseRefundable(assertOk(await send(settings, `/refunds/query/${paymentId}`, {}))),
+      callPayFast(async (settings) =>
+        parseRefundable(getSuccessText(await send(settings, `/refunds/query/${paymentId}`, {}))),
       ),
 
     refund: (paymentId, refund) =>
-      guarded(async (settings) =>
+      callPayFast(async (settings) =>
         parseRefundAnswer(await send(settings, `/refunds/${paymentId}`, { body: toRefundBody(refund) })),
       ),
   };
 }
 
-function assertOk({ status, text }: TextAnswer): string {
+function getSuccessText({ status, text }: TextAnswer): string {
   if (status !== 200) throw new Error(`PayFast answered ${status}`);
   return text;
 }

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, shopDay } from '@shop/domain/shopDays';
+import { addDays, DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { In, LessThanOrEqual } from 'typeorm';
 import { PayFastCheckEntity, PaymentEventEntity } from '../../../../database/entities/payments.ts';
@@ -7,9 +7,9 @@ import { insertMany } from '../../../../database/sql.ts';
 import { AppError } from '../../../../errors.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { HistoryPayment } from './payfastHistory.ts';
-import { settleOrder, verifyPayment } from './payfastSettlement.service.ts';
+import { settlePayFastPayment, verifyPayment } from './payfastSettlement.service.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Time after the start of a payment for which PayFast's history is searched for it. */
 const WATCH_MS = 3 * DAY_MS;
 const PROVIDER = 'payfast';
@@ -43,37 +43,38 @@ export async function reconcileHistory(app: PayFastContext): Promise<void> {
   const checks = await db.read.find(PayFastCheckEntity, {
     where: { dueAt: LessThanOrEqual(now) },
     order: { dueAt: 'ASC' },
-    take: BATCH,
+    take: BATCH_SIZE,
   });
   if (checks.length === 0) return;
   const firstStart = Math.min(...checks.map(({ startedAt }) => startedAt.getTime()));
   try {
     // A payment that was begun again after midnight may have been made the day before.
-    const from = addDays(shopDay(new Date(firstStart)), -1);
-    const payments = await app.payfast.findPayments(from, shopDay(now));
-    for (const payment of await findUnrecorded(db.read, payments)) await recordPayment(app, payment);
+    const from = addDays(formatShopDay(new Date(firstStart)), -1);
+    const payments = await app.payfast.findPayments(from, formatShopDay(now));
+    for (const payment of await findUnrecordedPayments(db.read, payments))
+      await recordHistoryPayment(app, payment);
   } catch (error) {
     app.log.warn({ reason: String(error) }, 'PayFast history not checked');
     await inTransaction(db, (tx) =>
-      postpone(tx, checks, () => new Date(now.getTime() + app.config.paymentCheckMs)),
+      postponeChecks(tx, checks, () => new Date(now.getTime() + app.config.paymentCheckMs)),
     );
     return;
   }
-  await inTransaction(db, (tx) => scheduleNext(tx, checks, app));
+  await inTransaction(db, (tx) => scheduleNextChecks(tx, checks, app));
 }
 
 /** Finds the payments with an order id that are not in the timeline. */
-async function findUnrecorded(
+async function findUnrecordedPayments(
   em: EntityManager,
   payments: readonly HistoryPayment[],
 ): Promise<HistoryPayment[]> {
   const unrecorded: HistoryPayment[] = [];
-  for (let start = 0; start < payments.length; start += BATCH) {
-    const page = payments.slice(start, start + BATCH).filter(({ orderId }) => orderId !== '');
+  for (let start = 0; start < payments.length; start += BATCH_SIZE) {
+    const page = payments.slice(start, start + BATCH_SIZE).filter(({ orderId }) => orderId !== '');
     const keys = page.map(({ paymentId }) => `captured:${paymentId}`);
-    const known = await em.findBy(PaymentEventEntity, { provider: PROVIDER, eventKey: In(keys) });
-    const recorded = new Set(known.map(({ eventKey }) => eventKey));
-    unrecorded.push(...page.filter(({ paymentId }) => !recorded.has(`captured:${paymentId}`)));
+    const events = await em.findBy(PaymentEventEntity, { provider: PROVIDER, eventKey: In(keys) });
+    const recordedKeys = new Set(events.map(({ eventKey }) => eventKey));
+    unrecorded.push(...page.filter(({ paymentId }) => !recordedKeys.has(`captured:${paymentId}`)));
   }
   return unrecorded;
 }
@@ -82,9 +83,9 @@ async function findUnrecorded(
  * Records a payment from the history. A payment that matches no order of the shop is logged and does not stop the
  * others.
  */
-async function recordPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
+async function recordHistoryPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
   try {
-    await settleOrder(app, await verifyPayment(app, payment));
+    await settlePayFastPayment(app, await verifyPayment(app, payment));
     app.log.warn({ orderId: payment.orderId }, 'PayFast payment found without a notification');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -92,32 +93,32 @@ async function recordPayment(app: PayFastContext, payment: HistoryPayment): Prom
 }
 
 /** Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the others again. */
-async function scheduleNext(
+async function scheduleNextChecks(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],
   { clock, config }: Pick<PayFastContext, 'clock' | 'config'>,
 ): Promise<void> {
   const now = clock.now();
   const orderIds = checks.map(({ orderId }) => orderId);
-  const received = await tx.findBy(PaymentEventEntity, {
+  const captureEvents = await tx.findBy(PaymentEventEntity, {
     orderId: In(orderIds),
     provider: PROVIDER,
     kind: 'captured',
   });
-  const paid = new Set(received.map(({ orderId }) => orderId));
+  const paidOrderIds = new Set(captureEvents.map(({ orderId }) => orderId));
   const getAge = ({ startedAt }: PayFastCheckEntity): number => now.getTime() - startedAt.getTime();
-  const [ended, open] = [true, false].map((isEnded) =>
-    checks.filter((check) => (paid.has(check.orderId) || getAge(check) >= WATCH_MS) === isEnded),
+  const [endedChecks, openChecks] = [true, false].map((isEnded) =>
+    checks.filter((check) => (paidOrderIds.has(check.orderId) || getAge(check) >= WATCH_MS) === isEnded),
   );
-  for (const { orderId, startedAt } of ended ?? [])
+  for (const { orderId, startedAt } of endedChecks ?? [])
     await tx.delete(PayFastCheckEntity, { orderId, startedAt });
-  await postpone(tx, open ?? [], (check) => {
+  await postponeChecks(tx, openChecks ?? [], (check) => {
     return new Date(now.getTime() + (getAge(check) < DAY_MS ? 4 * config.payfastCheckMs : DAY_MS));
   });
 }
 
 /** Sets the time of the next check, except for payments that have begun again in the meantime. */
-async function postpone(
+async function postponeChecks(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],
   getTime: (check: PayFastCheckEntity) => Date,

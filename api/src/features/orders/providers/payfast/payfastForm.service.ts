@@ -5,7 +5,7 @@ import type { Config, PayFastConfig } from '../../../../config/config.ts';
 import type { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../errors.ts';
-import { presentBuyerAddress } from '../../../mail/presentAddress.ts';
+import { findCurrentBuyerAddress } from '../../../mail/currentAddress.ts';
 import { watchPayFastPayment } from './payfastChecks.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
@@ -32,22 +32,22 @@ export async function startPayment(
   const payfast = assertOffered(app.config);
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
-    const held = await extendReservation(tx, orderId, clock.now());
-    assertPayable(held);
-    const amount = { currency: 'ZAR', cents: held.totalCents };
-    const started = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
-    await recordPaymentEvent(tx, started, clock.now());
+    const reservedOrder = await extendReservation(tx, orderId, clock.now());
+    assertPayable(reservedOrder);
+    const amount = { currency: 'ZAR', cents: reservedOrder.totalCents };
+    const event = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
+    await recordPaymentEvent(tx, event, clock.now());
     await watchPayFastPayment(tx, orderId, app);
-    return held;
+    return reservedOrder;
   });
-  return createForm(app, order, payfast);
+  return createPaymentForm(app, order, payfast);
 }
 
 /**
  * Returns the form of `startPayment` without extending the reservation. Posting it still pays: PayFast's
  * notification settles the order even if it has expired in the meantime. Throws like `startPayment`.
  */
-export async function readForm(
+export async function getPaymentForm(
   app: PayFastContext,
   reader: OrderReader,
   orderId: string,
@@ -55,7 +55,7 @@ export async function readForm(
   const payfast = assertOffered(app.config);
   const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
-  return createForm(app, order, payfast);
+  return createPaymentForm(app, order, payfast);
 }
 
 function assertOffered({ payfast }: Config): PayFastConfig {
@@ -64,13 +64,13 @@ function assertOffered({ payfast }: Config): PayFastConfig {
 }
 
 /** Builds the signed form, with the fields in the order that PayFast documents, on which the signature depends. */
-async function createForm(
+async function createPaymentForm(
   { db, config: { publicUrl, shopName } }: PayFastContext,
   order: OrderEntity,
   payfast: PayFastConfig,
 ): Promise<PayFastForm> {
   // PayFast sends its receipt to this address.
-  const email = await presentBuyerAddress(db.read, order);
+  const email = await findCurrentBuyerAddress(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [
     ['merchant_id', payfast.merchantId],

@@ -19,27 +19,41 @@ export interface HistoryPage {
 }
 
 /** Columns of the history that are read. */
-const COLUMNS = ['Type', 'Sign', 'Currency', 'Gross', 'Fee', 'Net', 'M Payment ID', 'PF Payment ID'] as const;
-type Column = (typeof COLUMNS)[number];
+const HISTORY_COLUMNS = [
+  'Type',
+  'Sign',
+  'Currency',
+  'Gross',
+  'Fee',
+  'Net',
+  'M Payment ID',
+  'PF Payment ID',
+] as const;
+type Column = (typeof HISTORY_COLUMNS)[number];
 
 /**
  * Parses the received payments of a page of the history. Throws when the text is not a history, because an unreadable one
  * does not mean that nothing was paid.
  */
 export function parseHistory(text: string): HistoryPage {
-  const [head = [], ...records]: string[][] = parse(unwrap(text), {
+  const [head = [], ...records]: string[][] = parse(extractCsv(text), {
     ...{ bom: true, relax_column_count: true, skip_empty_lines: true, trim: true },
   });
-  const missing = COLUMNS.filter((column) => !head.includes(column));
+  const missing = HISTORY_COLUMNS.filter((column) => !head.includes(column));
   if (missing.length > 0) throw new Error(`PayFast's history has no column ${missing.join(', ')}`);
   const payments = records.flatMap((record): HistoryPayment[] => {
-    const get = (column: Column): string => record[head.indexOf(column)] ?? '';
-    if (get('Type') !== 'FUNDS_RECEIVED' || get('Sign') !== 'CREDIT' || get('Currency') !== 'ZAR') return [];
+    const getField = (column: Column): string => record[head.indexOf(column)] ?? '';
+    if (
+      getField('Type') !== 'FUNDS_RECEIVED' ||
+      getField('Sign') !== 'CREDIT' ||
+      getField('Currency') !== 'ZAR'
+    )
+      return [];
     // Amounts have commas between the thousands.
     const [gross = '', fee = '', net = ''] = (['Gross', 'Fee', 'Net'] as const).map((column) =>
-      get(column).replaceAll(',', ''),
+      getField(column).replaceAll(',', ''),
     );
-    return [{ paymentId: get('PF Payment ID'), orderId: get('M Payment ID'), gross, fee, net }];
+    return [{ paymentId: getField('PF Payment ID'), orderId: getField('M Payment ID'), gross, fee, net }];
   });
   return { payments, records: records.length };
 }
@@ -48,7 +62,7 @@ export function parseHistory(text: string): HistoryPage {
  * Returns the CSV text of a response. PayFast documents plain CSV, but clients have also received it within
  * JSON, `{ "response": "…" }`.
  */
-function unwrap(text: string): string {
+function extractCsv(text: string): string {
   if (!text.startsWith('{')) return text;
   const answer: unknown = JSON.parse(text);
   const isWrapped = typeof answer === 'object' && answer !== null && 'response' in answer;

@@ -4,14 +4,14 @@ import { lockOrder } from '../../../../database/locks.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { NewPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { isPaymentDecided, markPaymentPending } from '../../records/pendingPayments.service.ts';
+import { isPaymentDecided, updatePaymentPending } from '../../records/pendingPayments.service.ts';
 import type { VerifiedPayment } from './payfastSettlement.service.ts';
-import { createMismatchError, settleOrder, verifyPayment } from './payfastSettlement.service.ts';
+import { createMismatchError, settlePayFastPayment, verifyPayment } from './payfastSettlement.service.ts';
 import type { Field } from './signature.ts';
-import { assertSigned, getSignedFields, getSignedPart } from './signature.ts';
+import { assertNotificationSignature, getSignedFields, getSignedQuery } from './signature.ts';
 
 const PROVIDER = 'payfast';
-const FAILURES = ['FAILED', 'CANCELLED'];
+const FAILED_STATUSES = ['FAILED', 'CANCELLED'];
 
 interface Notification extends VerifiedPayment {
   readonly status: string;
@@ -27,17 +27,17 @@ export async function handleNotification(
   config: PayFastConfig,
   fields: readonly Field[],
 ): Promise<void> {
-  assertSigned(fields, config.passphrase);
-  const notification = await findSubject(app, config, new Map(getSignedFields(fields)));
-  if (!(await app.payfast.confirms(getSignedPart(fields)))) throw createMismatchError(app, 'not confirmed');
+  assertNotificationSignature(fields, config.passphrase);
+  const notification = await verifyNotification(app, config, new Map(getSignedFields(fields)));
+  if (!(await app.payfast.confirms(getSignedQuery(fields)))) throw createMismatchError(app, 'not confirmed');
   const { status } = notification;
-  if (status === 'COMPLETE') await settleOrder(app, notification);
-  else if (status === 'PENDING') await markPending(app, notification);
-  else if (FAILURES.includes(status)) await recordFailedPayment(app, notification);
+  if (status === 'COMPLETE') await settlePayFastPayment(app, notification);
+  else if (status === 'PENDING') await recordPendingPayment(app, notification);
+  else if (FAILED_STATUSES.includes(status)) await recordFailedPayment(app, notification);
   else app.log.warn({ status }, 'PayFast notification ignored');
 }
 
-async function findSubject(
+async function verifyNotification(
   app: PayFastContext,
   { merchantId }: PayFastConfig,
   fields: ReadonlyMap<string, string>,
@@ -54,13 +54,16 @@ async function findSubject(
 }
 
 /** Marks a payment as pending, unless PayFast has decided about it: notifications may arrive out of order. */
-async function markPending({ db, clock }: PayFastContext, notification: Notification): Promise<void> {
+async function recordPendingPayment(
+  { db, clock }: PayFastContext,
+  notification: Notification,
+): Promise<void> {
   const { order, paymentId } = notification;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
     if (await isPaymentDecided(tx, order.id, { provider: PROVIDER, reference: paymentId })) return;
     await recordPaymentEvent(tx, toPaymentEvent(notification, 'pending'), clock.now());
-    await markPaymentPending(tx, order.id);
+    await updatePaymentPending(tx, order.id);
   });
 }
 
@@ -73,7 +76,7 @@ async function recordFailedPayment({ db, clock }: PayFastContext, notification: 
       { ...toPaymentEvent(notification, 'declined'), reason: status },
       clock.now(),
     );
-    await markPaymentPending(tx, order.id);
+    await updatePaymentPending(tx, order.id);
   });
 }
 

@@ -6,9 +6,13 @@ import { lockOrder } from '../../../../database/locks.ts';
 import { illegalTransition } from '../../../../errors.ts';
 import type { SellerConfig } from '../../documents/seller.service.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
-import { findKnownOrder } from '../../records/orders.service.ts';
-import { clearRefundDue, findDueRefunds, findPendingRefunds } from '../../records/refunds.service.ts';
-import { addMadeRefund, completeRefund } from '../../money/refundOutcomes.service.ts';
+import { getVisibleOrder } from '../../records/orders.service.ts';
+import {
+  clearRefundDueIfSettled,
+  findDueRefunds,
+  findRefundsOwedByHand,
+} from '../../records/refunds.service.ts';
+import { recordMadeRefund, completeRefund } from '../../money/refundOutcomes.service.ts';
 import { findCapture } from '../../money/captures.service.ts';
 
 interface ConfirmContext {
@@ -17,7 +21,7 @@ interface ConfirmContext {
   readonly seller: SellerConfig;
 }
 
-const CONFIRMED = 'Confirmed by an administrator';
+const CONFIRMATION_REMARK = 'Confirmed by an administrator';
 
 /**
  * Records that an administrator has refunded the owed PayFast payments by hand, because PayFast does not
@@ -31,28 +35,28 @@ export async function confirmRefund(
   context: ConfirmContext,
 ): Promise<OrderEntity> {
   await lockOrder(tx, orderId);
-  const order = await findKnownOrder(tx, reader, orderId);
-  const owed = (await findDueRefunds(tx, orderId)).filter(({ provider }) => provider === 'payfast');
-  if (owed.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
+  const order = await getVisibleOrder(tx, reader, orderId);
+  const dueRefunds = (await findDueRefunds(tx, orderId)).filter(({ provider }) => provider === 'payfast');
+  if (dueRefunds.length === 0) throw illegalTransition('No refund through PayFast is due for this order.');
   const underWay = { orderId, provider: 'payfast', status: 'pending', isByHand: false } as const;
   if (await tx.existsBy(RefundEntity, underWay)) {
     throw illegalTransition('The shop is making a refund of this order at PayFast.');
   }
-  for (const debt of owed) await recordPaid(tx, order, debt, context);
-  await clearRefundDue(tx, orderId);
-  return findKnownOrder(tx, reader, orderId);
+  for (const debt of dueRefunds) await recordManualRefund(tx, order, debt, context);
+  await clearRefundDueIfSettled(tx, orderId);
+  return getVisibleOrder(tx, reader, orderId);
 }
 
 /** Completes the started refunds of an owed capture, and records a completed refund of its remaining amount. */
-async function recordPaid(
+async function recordManualRefund(
   tx: EntityManager,
   order: OrderEntity,
   { eventKey, reference, reason }: PaymentEventEntity,
   { now, seller }: ConfirmContext,
 ): Promise<void> {
-  for (const refund of await findPendingRefunds(tx, order.id)) {
+  for (const refund of await findRefundsOwedByHand(tx, order.id)) {
     if (refund.captureId !== reference) continue;
-    await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMED, seller }, now);
+    await completeRefund(tx, refund, { providerRefundId: null, remark: CONFIRMATION_REMARK, seller }, now);
   }
   const captureId = reference ?? '';
   const capture = await findCapture(tx, { orderId: order.id, captureId });
@@ -64,7 +68,7 @@ async function recordPaid(
     captureId,
     currency: captured.currency ?? 'ZAR',
   } as const;
-  const maker = { reason: reason ?? CONFIRMED, startedBy: 'admin', provider: 'payfast' } as const;
-  const made = { key: `debt:${eventKey}`, remark: CONFIRMED, seller };
-  await addMadeRefund(tx, { ...refund, ...maker, isByHand: true, providerRefundId: null }, made, now);
+  const origin = { reason: reason ?? CONFIRMATION_REMARK, startedBy: 'admin', provider: 'payfast' } as const;
+  const details = { key: `debt:${eventKey}`, remark: CONFIRMATION_REMARK, seller };
+  await recordMadeRefund(tx, { ...refund, ...origin, isByHand: true, providerRefundId: null }, details, now);
 }

@@ -47,7 +47,7 @@ export function createMismatchError({ log }: PayFastContext, reason: string): Er
  * Records a verified payment once, even if both a notification and the history report it. Throws 409
  * `payment_mismatch` when the payment belongs to another order.
  */
-export async function settleOrder(
+export async function settlePayFastPayment(
   app: PayFastContext,
   { order, paymentId, feeCents, netCents }: VerifiedPayment,
 ): Promise<void> {
@@ -61,11 +61,15 @@ export async function settleOrder(
     feeCents,
     netCents,
   } as const;
-  const captured = { provider: PROVIDER, eventKey: `captured:${paymentId}`, orderId: Not(order.id) } as const;
+  const captureOfOtherOrder = {
+    provider: PROVIDER,
+    eventKey: `captured:${paymentId}`,
+    orderId: Not(order.id),
+  } as const;
   try {
     await inTransaction(app.db, async (tx) => {
       await lockOrder(tx, order.id);
-      if (await tx.existsBy(PaymentEventEntity, captured))
+      if (await tx.existsBy(PaymentEventEntity, captureOfOtherOrder))
         throw createMismatchError(app, 'payment of another order');
       await settlePayment(tx, payment, app);
     });

@@ -16,10 +16,13 @@ export function encodePhpUrl(text: string): string {
  * browsers and PayFast would read them differently.
  */
 export function signForm(fields: readonly Field[], passphrase: string | null): Record<string, string> {
-  const sent = fields
+  const sentFields = fields
     .map(([name, value]) => [name, value.toWellFormed().replace(/\s+/g, ' ').trim()] as const)
     .filter(([, value]) => value !== '');
-  return { ...Object.fromEntries(sent), signature: computeSignature(toParameterString(sent), passphrase) };
+  return {
+    ...Object.fromEntries(sentFields),
+    signature: computeSignature(toParameterString(sentFields), passphrase),
+  };
 }
 
 /**
@@ -27,13 +30,13 @@ export function signForm(fields: readonly Field[], passphrase: string | null): R
  * signature itself.
  */
 export function getNotificationSignature(fields: readonly Field[], passphrase: string | null): string {
-  return computeSignature(getSignedPart(fields), passphrase);
+  return computeSignature(getSignedQuery(fields), passphrase);
 }
 
 /** Throws 409 `payment_mismatch` unless a notification has the signature of its own fields. */
-export function assertSigned(fields: readonly Field[], passphrase: string | null): void {
-  const given = fields.find(([name]) => name === 'signature')?.[1] ?? '';
-  if (!isSameSignature(given, getNotificationSignature(fields, passphrase))) throw paymentMismatch();
+export function assertNotificationSignature(fields: readonly Field[], passphrase: string | null): void {
+  const actual = fields.find(([name]) => name === 'signature')?.[1] ?? '';
+  if (!isSameSignature(actual, getNotificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
 /** Returns the fields before a notification's signature, which are those that it covers. */
@@ -43,7 +46,7 @@ export function getSignedFields(fields: readonly Field[]): readonly Field[] {
 }
 
 /** Returns the signed fields of a notification as a query string, which PayFast is asked to confirm. */
-export function getSignedPart(fields: readonly Field[]): string {
+export function getSignedQuery(fields: readonly Field[]): string {
   return toParameterString(getSignedFields(fields));
 }
 
@@ -52,13 +55,13 @@ export function getSignedPart(fields: readonly Field[]): string {
  * sorted by name, without empty ones.
  */
 export function getApiSignature(fields: readonly Field[], passphrase: string | null): string {
-  const signed: Field[] = [...fields, ['passphrase', passphrase ?? '']];
-  const sorted = signed.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  const signedFields: Field[] = [...fields, ['passphrase', passphrase ?? '']];
+  const sorted = signedFields.filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
   return hashParameters(toParameterString(sorted));
 }
 
-export function isSameSignature(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+export function isSameSignature(actual: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }
 

@@ -4,7 +4,7 @@ import { lockOrder } from '../../../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
-import { getExpectedPayment, isOrderOver } from './verification.ts';
+import { getExpectedPayment, isPaymentOver } from './verification.ts';
 
 export type CaptureResult =
   /** PayPal's report of a captured PayPal order: the given one, or another PayPal order of the same order. */
@@ -12,7 +12,7 @@ export type CaptureResult =
   | { readonly kind: 'refused'; readonly issue: string };
 
 /** Issues of PayPal that are not recorded as declines, because they do not concern the buyer's card. */
-const NOT_DECLINED = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
+const NON_DECLINE_ISSUES = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
 
 /**
  * Captures the payment that the buyer has approved; the caller records PayPal's report. Throws 503 when PayPal is
@@ -23,16 +23,16 @@ export async function captureOrder(
   paypalOrder: PayPalOrderEntity,
   orderNumber: number,
 ): Promise<CaptureResult> {
-  const captured = await attemptCapture(app, paypalOrder);
-  if (captured.kind === 'report' || captured.issue !== 'DUPLICATE_INVOICE_ID') return captured;
-  const earlier = await findCaptured(app, paypalOrder);
-  if (earlier) return earlier;
+  const result = await attemptCapture(app, paypalOrder);
+  if (result.kind === 'report' || result.issue !== 'DUPLICATE_INVOICE_ID') return result;
+  const earlierCapture = await findEarlierCapture(app, paypalOrder);
+  if (earlierCapture) return earlierCapture;
   // The invoice id must be unique at PayPal; another shop on the same account has used this order's number.
   const invoiceId = `${orderNumber}-${paypalOrder.orderId}`;
   if (await app.paypal.changeInvoiceId(paypalOrder.id, invoiceId)) return attemptCapture(app, paypalOrder);
   // Another process may have captured the PayPal order in the meantime.
   const report = await app.paypal.findOrder(paypalOrder.id);
-  return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : captured;
+  return report?.status === 'COMPLETED' ? { kind: 'report', paypalOrder, report } : result;
 }
 
 async function attemptCapture(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<CaptureResult> {
@@ -43,7 +43,7 @@ async function attemptCapture(app: PayPalContext, paypalOrder: PayPalOrderEntity
     const report = await app.paypal.findOrder(paypalOrder.id);
     if (report) return { kind: 'report', paypalOrder, report };
   }
-  if (!NOT_DECLINED.has(issue)) await recordDecline(app, paypalOrder, issue, refusalId);
+  if (!NON_DECLINE_ISSUES.has(issue)) await recordDecline(app, paypalOrder, issue, refusalId);
   return { kind: 'refused', issue };
 }
 
@@ -51,15 +51,15 @@ async function attemptCapture(app: PayPalContext, paypalOrder: PayPalOrderEntity
  * Finds another PayPal order of the same order that is captured and neither declined nor fully refunded; null
  * if there is none.
  */
-async function findCaptured(
+async function findEarlierCapture(
   app: PayPalContext,
   { id, orderId }: PayPalOrderEntity,
 ): Promise<CaptureResult | null> {
-  const all = await app.db.read.findBy(PayPalOrderEntity, { orderId });
-  for (const other of all.filter((candidate) => candidate.id !== id)) {
+  const paypalOrders = await app.db.read.findBy(PayPalOrderEntity, { orderId });
+  for (const other of paypalOrders.filter((candidate) => candidate.id !== id)) {
     const report = await app.paypal.findOrder(other.id);
     if (report?.status !== 'COMPLETED') continue;
-    if (!isOrderOver(report, getExpectedPayment(other, app.config)))
+    if (!isPaymentOver(report, getExpectedPayment(other, app.config)))
       return { kind: 'report', paypalOrder: other, report };
   }
   return null;

@@ -8,14 +8,14 @@ import type { PayPalContext } from './paypalContext.ts';
  * declines, whereas a buyer whose card fails changes the card or calls the bank.
  */
 const MAX_DECLINES = 5;
-const WINDOW_MS = 60 * 60_000;
+const DECLINE_WINDOW_MS = 60 * 60_000;
 
 /**
  * Finds the declined captures of an order within `DECLINE_WINDOW_MS`. Declines after a review by PayPal, which have a
  * reference, are left out.
  */
 async function findRecentDeclines({ db, clock }: PayPalContext, orderId: string) {
-  const since = new Date(clock.now().getTime() - WINDOW_MS);
+  const since = new Date(clock.now().getTime() - DECLINE_WINDOW_MS);
   const events = await db.read.findBy(PaymentEventEntity, { orderId, at: MoreThan(since) });
   // Filtered in JavaScript, because a database might scan all events without a reference.
   return events.filter(
@@ -33,7 +33,7 @@ export async function hasTooManyDeclines(app: PayPalContext, orderId: string): P
  * Whether a capture of this PayPal order was declined within the last hour; an automatic retry would use up
  * the buyer's attempts.
  */
-export async function wasJustRefused(
+export async function wasRecentlyDeclined(
   app: PayPalContext,
   { id, orderId }: PayPalOrderEntity,
 ): Promise<boolean> {

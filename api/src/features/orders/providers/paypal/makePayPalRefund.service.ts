@@ -10,7 +10,7 @@ import { failRefund } from '../../money/refundOutcomes.service.ts';
 import type { RefundAnswer } from './paypal.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { reconcilePayPalOrder } from './paypalWatch.service.ts';
-import { toReportedRefund } from './reportedRefund.ts';
+import { parseReportedRefund } from './reportedRefund.ts';
 
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
@@ -33,7 +33,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAn
     await recordRefusal(app, refund, answer.issue);
     return;
   }
-  const reported = toReportedRefund({ ...toRefundLink(refund), ...answer.refund });
+  const reported = parseReportedRefund({ ...toRefundLink(refund), ...answer.refund });
   if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
   const { attempts, orderId } = refund;
   const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), MAX_PAUSE_MS);

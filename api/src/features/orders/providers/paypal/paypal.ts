@@ -77,15 +77,15 @@ interface PayPalOptions {
 }
 
 export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
-  if (config === null) return missingPayPal;
+  if (config === null) return unavailablePayPal;
   const { merchantId, webhookId } = config;
   const session = createPayPalSession(config, clock, timeoutMs);
-  const ask = createRequestSender(session, clock, log);
+  const sendRequest = createRequestSender(session, clock, log);
   // Separate circuit breaker for events: forged events can be sent by any client and must not block payments.
-  const askAboutEvent = createRequestSender(session, clock, log);
+  const sendEventRequest = createRequestSender(session, clock, log);
   return {
     createOrder: (request) =>
-      ask(
+      sendRequest(
         {
           method: 'POST',
           path: '/v2/checkout/orders',
@@ -95,36 +95,42 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
         (answer) => CreatedOrder.parse(getSuccessBody(answer)).id,
       ),
     findOrder: (id) =>
-      ask({ method: 'GET', path: getOrderPath(id) }, (answer) =>
+      sendRequest({ method: 'GET', path: getOrderPath(id) }, (answer) =>
         answer.status === 404 ? null : PayPalOrder.parse(getSuccessBody(answer)),
       ),
     capture: (id) =>
-      ask(
+      sendRequest(
         { method: 'POST', path: `${getOrderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
-        toCaptureAnswer,
+        parseCaptureAnswer,
       ),
     changeInvoiceId: (id, invoiceId) =>
-      ask({ method: 'PATCH', path: getOrderPath(id), body: createInvoicePatch(invoiceId) }, (answer) => {
-        if (answer.status === 204) return true;
-        if (answer.status === 422 || answer.status === 404) return false;
-        throw toPayPalError(answer);
-      }),
+      sendRequest(
+        { method: 'PATCH', path: getOrderPath(id), body: createInvoicePatch(invoiceId) },
+        (answer) => {
+          if (answer.status === 204) return true;
+          if (answer.status === 422 || answer.status === 404) return false;
+          throw toPayPalError(answer);
+        },
+      ),
     refund: (request) =>
-      ask(
+      sendRequest(
         {
           method: 'POST',
           path: `/v2/payments/captures/${encodeURIComponent(request.captureId)}/refund`,
           headers: { 'PayPal-Request-Id': request.requestId, Prefer: 'return=representation' },
           body: createRefundBody(request),
         },
-        toRefundAnswer,
+        parseRefundAnswer,
       ),
     findRefund: (id) =>
-      ask({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }, toRefundAnswer),
+      sendRequest(
+        { method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` },
+        parseRefundAnswer,
+      ),
     isGenuine: async (transmission, eventJson) => {
       if (webhookId === null) throw providerUnavailable();
       const json = toVerificationRequest({ transmission, webhookId, eventJson });
-      return askAboutEvent(
+      return sendEventRequest(
         { method: 'POST', path: '/v1/notifications/verify-webhook-signature', json },
         (answer) => EventVerdict.parse(getSuccessBody(answer)).verification_status === 'SUCCESS',
       );
@@ -141,10 +147,10 @@ function createRequestSender(
   clock: Clock,
   log: Logger,
 ) {
-  const guarded = createCircuitBreaker(clock);
+  const withCircuitBreaker = createCircuitBreaker(clock);
   return async <T>(request: PayPalRequest, read: (answer: JsonAnswer) => T): Promise<T> => {
     try {
-      return await guarded(async () => read(await send(request)));
+      return await withCircuitBreaker(async () => read(await send(request)));
     } catch (error) {
       if (error instanceof AppError) throw error;
       if (error instanceof CircuitOpenError) throw providerUnavailable(error.retryAfterSeconds);
@@ -185,15 +191,15 @@ const createRefundBody = ({ usdCents, customId, note }: RefundRequest) => ({
  * HTTP statuses with which PayPal refuses a refund permanently: the request is invalid or forbidden, or what
  * it names does not exist.
  */
-const REFUSALS = new Set([400, 403, 404, 422]);
+const REFUND_REFUSAL_STATUSES = new Set([400, 403, 404, 422]);
 
-function toRefundAnswer(answer: JsonAnswer): RefundAnswer {
-  return REFUSALS.has(answer.status)
+function parseRefundAnswer(answer: JsonAnswer): RefundAnswer {
+  return REFUND_REFUSAL_STATUSES.has(answer.status)
     ? { kind: 'refused', issue: getIssue(answer.body) }
     : { kind: 'known', refund: PayPalRefund.parse(getSuccessBody(answer)) };
 }
 
-function toCaptureAnswer(answer: JsonAnswer): CaptureAnswer {
+function parseCaptureAnswer(answer: JsonAnswer): CaptureAnswer {
   const { status, body } = answer;
   return status === 422 || status === 404
     ? { kind: 'refused', issue: getIssue(body), refusalId: getRefusalId(body) }
@@ -205,14 +211,14 @@ function getSuccessBody(answer: JsonAnswer): unknown {
   return answer.body;
 }
 
-const createUnavailableError = (): Promise<never> => Promise.reject(providerUnavailable());
+const rejectAsUnavailable = (): Promise<never> => Promise.reject(providerUnavailable());
 
-const missingPayPal: PayPal = {
-  createOrder: createUnavailableError,
-  findOrder: createUnavailableError,
-  capture: createUnavailableError,
-  changeInvoiceId: createUnavailableError,
-  refund: createUnavailableError,
-  findRefund: createUnavailableError,
-  isGenuine: createUnavailableError,
+const unavailablePayPal: PayPal = {
+  createOrder: rejectAsUnavailable,
+  findOrder: rejectAsUnavailable,
+  capture: rejectAsUnavailable,
+  changeInvoiceId: rejectAsUnavailable,
+  refund: rejectAsUnavailable,
+  findRefund: rejectAsUnavailable,
+  isGenuine: rejectAsUnavailable,
 };

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
  * Creates the schema of an id of PayPal, without characters that a database might ignore, as MySQL ignores trailing
  * spaces.
  */
-const ProviderId = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
+const createIdSchema = (max: number) => z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(max));
 
 const Money = z.object({ currency_code: z.string(), value: z.string() });
 
 const Capture = z.object({
-  id: ProviderId(64),
+  id: createIdSchema(64),
   status: z.string(),
   amount: Money,
   custom_id: z.optional(z.string()),
@@ -19,7 +19,7 @@ const Capture = z.object({
 const Link = z.object({ href: z.string(), rel: z.string() });
 
 const Refund = z.object({
-  id: ProviderId(64),
+  id: createIdSchema(64),
   status: z.optional(z.string()),
   status_details: z.optional(z.object({ reason: z.optional(z.string()) })),
   amount: z.optional(Money),
@@ -38,7 +38,7 @@ const PurchaseUnit = z.object({
 
 /** The fields of a PayPal order that the shop reads. */
 export const PayPalOrder = z.object({
-  id: ProviderId(64),
+  id: createIdSchema(64),
   status: z.string(),
   purchase_units: z.array(PurchaseUnit),
 });
@@ -49,14 +49,14 @@ export type PayPalRefund = z.infer<typeof PayPalRefund>;
 
 /** The fields of a webhook event that the shop reads. */
 export const PayPalEvent = z.object({
-  id: ProviderId(100),
+  id: createIdSchema(100),
   event_type: z.string(),
   resource: z.object({
-    id: z.optional(ProviderId(100)),
+    id: z.optional(createIdSchema(100)),
     custom_id: z.optional(z.string()),
     links: z.optional(z.array(Link)),
     supplementary_data: z.optional(
-      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(ProviderId(64)) })) }),
+      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(createIdSchema(64)) })) }),
     ),
   }),
 });
@@ -64,7 +64,7 @@ export type PayPalEvent = z.infer<typeof PayPalEvent>;
 
 export const EventVerdict = z.object({ verification_status: z.string() });
 
-export const CreatedOrder = z.object({ id: ProviderId(64) });
+export const CreatedOrder = z.object({ id: createIdSchema(64) });
 
 export const AccessToken = z.object({ access_token: z.string(), expires_in: z.number() });
 

@@ -26,7 +26,7 @@ import { getValidQuote, quoteOrder } from '../rate/quote.ts';
 import {
   extendReservationForPayment,
   extendReservation,
-  isReservationEndingSoon,
+  needsReservationExtension,
 } from '../../money/reservation.service.ts';
 
 /**
@@ -41,40 +41,43 @@ export async function startPayment(
 ): Promise<string> {
   const { db } = app;
   const order = await retryRead(db, async () => {
-    const found = await getOrder(db.read, reader, orderId);
-    assertPayable(found);
+    const storedOrder = await getOrder(db.read, reader, orderId);
+    assertPayable(storedOrder);
     if (await hasTooManyDeclines(app, orderId)) throw tooManyDeclines();
-    return found;
+    return storedOrder;
   });
-  const quote = await reserveAtQuote(app, order);
-  const known = await retryRead(db, () => findPayPalOrder(app, orderId, quote));
-  return known ?? createPayPalOrder(app, order, quote);
+  const quote = await prepareQuote(app, order);
+  const paypalOrderId = await retryRead(db, () => findPayPalOrderId(app, orderId, quote));
+  return paypalOrderId ?? createPayPalOrder(app, order, quote);
 }
 
 /**
  * Returns the quote at which a freshly read order is paid, creating one if none is valid, and extends the reservation.
  */
-async function reserveAtQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
+async function prepareQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
   const { db, clock, config } = app;
-  const standing = getValidQuote(order, clock.now());
-  if (standing && !isReservationEndingSoon(order, clock.now())) return standing;
-  const rate = standing ? 0 : await app.exchangeRate.current();
+  const validQuote = getValidQuote(order, clock.now());
+  if (validQuote && !needsReservationExtension(order, clock.now())) return validQuote;
+  const rate = validQuote ? 0 : await app.exchangeRate.current();
   const now = clock.now();
   const newQuote = { rate, expiresAt: new Date(now.getTime() + config.quoteMs) };
   return inTransaction(db, async (tx) => {
-    const held = await extendReservation(tx, order.id, now);
-    assertPayable(held);
-    return standing ?? quoteOrder(tx, held, newQuote, now);
+    const reservedOrder = await extendReservation(tx, order.id, now);
+    assertPayable(reservedOrder);
+    return validQuote ?? quoteOrder(tx, reservedOrder, newQuote, now);
   });
 }
 
-async function findPayPalOrder(
+async function findPayPalOrderId(
   { db }: PayPalContext,
   orderId: string,
   quote: DollarQuote,
 ): Promise<string | null> {
-  const known = await db.read.findOneBy(PayPalOrderEntity, { orderId, quoteExpiresAt: quote.expiresAt });
-  return known?.id ?? null;
+  const paypalOrder = await db.read.findOneBy(PayPalOrderEntity, {
+    orderId,
+    quoteExpiresAt: quote.expiresAt,
+  });
+  return paypalOrder?.id ?? null;
 }
 
 /**
@@ -95,11 +98,11 @@ async function createPayPalOrder(
     requestId: `${orderId}-${quoteExpiresAt.getTime()}`,
   });
   const now = app.clock.now();
-  const started = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
+  const event = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
   await inTransaction(app.db, async (tx) => {
     await insertMany(tx, PayPalOrderEntity, [{ id, orderId, usdCents, quoteExpiresAt, createdAt: now }]);
     await watchPayPalOrder(tx, id, app);
-    await recordPaymentEvent(tx, { ...started, amount: { currency: 'USD', cents: usdCents } }, now);
+    await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: usdCents } }, now);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
   });
@@ -118,15 +121,15 @@ export async function capturePayment(
   paypalOrderId: string,
 ): Promise<OrderWithLines> {
   const { db } = app;
-  const { order: found, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
-  const order = await extendReservationForPayment(db, found, app.clock.now());
+  const { order: storedOrder, paypalOrder } = await findOwnPayPalOrder(app, reader, orderId, paypalOrderId);
+  const order = await extendReservationForPayment(db, storedOrder, app.clock.now());
   if (await isPaidBy(app, order, paypalOrder)) return addLinesToOrder(db.read, order);
-  if (order.isPaymentPending) return confirm(app, paypalOrder);
+  if (order.isPaymentPending) return settleFromPayPal(app, paypalOrder);
   assertPayable(order);
   if (await retryRead(db, () => hasTooManyDeclines(app, orderId))) throw cardRefused();
-  const captured = await captureOrder(app, paypalOrder, order.number);
-  if (captured.kind === 'refused') throw paymentDeclined(captured.issue);
-  return settleReport(app, captured.paypalOrder, captured.report);
+  const result = await captureOrder(app, paypalOrder, order.number);
+  if (result.kind === 'refused') throw paymentDeclined(result.issue);
+  return settleReport(app, result.paypalOrder, result.report);
 }
 
 /** Settles an order that the browser reports as paid, after reading its state from PayPal. */
@@ -136,16 +139,16 @@ export async function confirmPayment(
   orderId: string,
   paypalOrderId: string,
 ): Promise<OrderWithLines> {
-  const { order, paypalOrder } = await findOwn(app, reader, orderId, paypalOrderId);
+  const { order, paypalOrder } = await findOwnPayPalOrder(app, reader, orderId, paypalOrderId);
   if (await isPaidBy(app, order, paypalOrder)) return addLinesToOrder(app.db.read, order);
-  return confirm(app, paypalOrder);
+  return settleFromPayPal(app, paypalOrder);
 }
 
 /**
  * Returns an order and one of its PayPal orders. Throws 404 for an order that the reader may not see, or 409
  * `payment_mismatch` when the PayPal order does not belong to the order.
  */
-function findOwn(
+function findOwnPayPalOrder(
   { db }: PayPalContext,
   reader: OrderReader,
   orderId: string,
@@ -168,7 +171,7 @@ async function isPaidBy(
   return retryRead(db, () => db.read.existsBy(PaymentEntity, { orderId: order.id, providerOrderId: id }));
 }
 
-async function confirm(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderWithLines> {
+async function settleFromPayPal(app: PayPalContext, paypalOrder: PayPalOrderEntity): Promise<OrderWithLines> {
   const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) throw paymentMismatch();
   return settleReport(app, paypalOrder, report);

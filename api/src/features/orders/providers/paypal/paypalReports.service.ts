@@ -9,13 +9,13 @@ import type { PayPalContext } from './paypalContext.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../rate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
-import { toReportedRefund } from './reportedRefund.ts';
-import { isPaymentDecided, markPaymentPending } from '../../records/pendingPayments.service.ts';
+import { parseReportedRefund } from './reportedRefund.ts';
+import { isPaymentDecided, updatePaymentPending } from '../../records/pendingPayments.service.ts';
 import type { ReceivedPayment } from '../../money/settlePayment.service.ts';
 import { settlePayment } from '../../money/settlePayment.service.ts';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
 import { recordReportedRefund } from '../../money/providerRefunds.service.ts';
-import type { Verdict } from './verification.ts';
+import type { PaymentVerdict } from './verification.ts';
 import { getExpectedPayment, findPurchaseUnit, verifyPayment } from './verification.ts';
 
 export type ReportOutcome =
@@ -38,7 +38,7 @@ export async function recordReport(
   if (!unit) return 'mismatch';
   await lockOrder(tx, paypalOrder.orderId);
   const outcome = await recordVerdict(tx, app, paypalOrder, verifyPayment(report, expected));
-  await recordRefunds(tx, app, paypalOrder, unit);
+  await recordReportedRefunds(tx, app, paypalOrder, unit);
   return outcome;
 }
 
@@ -53,7 +53,7 @@ async function recordVerdict(
   tx: EntityManager,
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
-  verdict: Verdict,
+  verdict: PaymentVerdict,
 ): Promise<ReportOutcome> {
   if (verdict.kind === 'mismatch') return 'mismatch';
   const { orderId, usdCents } = paypalOrder;
@@ -66,15 +66,15 @@ async function recordVerdict(
   const amount = { currency: 'USD', cents: usdCents };
   const now = app.clock.now();
   if (verdict.kind === 'declined') {
-    const declined = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
+    const declineEvent = { ...event, kind: 'declined' as const, amount, reason: verdict.issue };
     // A repeated report changes nothing, because another payment may be pending by now.
-    if (await recordPaymentEvent(tx, declined, now)) await allowNewPayment(tx, orderId);
+    if (await recordPaymentEvent(tx, declineEvent, now)) await allowNewPayment(tx, orderId);
     return { declined: verdict.issue };
   }
   if (await isPaymentDecided(tx, orderId, event)) return 'pending';
   const reason = verdict.reason === null ? {} : { reason: verdict.reason };
   await recordPaymentEvent(tx, { ...event, kind: 'pending', amount, ...reason }, now);
-  await markPaymentPending(tx, orderId);
+  await updatePaymentPending(tx, orderId);
   return 'pending';
 }
 
@@ -84,10 +84,10 @@ async function recordVerdict(
  */
 async function allowNewPayment(tx: EntityManager, id: string): Promise<void> {
   await tx.update(OrderEntity, { id, status: In(getStatusesBefore('paid')) }, NO_QUOTE);
-  await markPaymentPending(tx, id);
+  await updatePaymentPending(tx, id);
 }
 
-async function recordRefunds(
+async function recordReportedRefunds(
   tx: EntityManager,
   { clock, config }: PayPalContext,
   { orderId }: PayPalOrderEntity,
@@ -95,34 +95,34 @@ async function recordRefunds(
 ): Promise<void> {
   const now = clock.now();
   const context = { now, dueAt: new Date(now.getTime() + config.paymentCheckMs), seller: config };
-  let isNews = false;
-  for (const refund of await listRefunds(tx, orderId, unit)) {
-    if (await recordReportedRefund(tx, orderId, refund, context)) isNews = true;
+  let hasNewRefund = false;
+  for (const refund of await listReportedRefunds(tx, orderId, unit)) {
+    if (await recordReportedRefund(tx, orderId, refund, context)) hasNewRefund = true;
   }
-  if (isNews) await allowNewPayment(tx, orderId);
+  if (hasNewRefund) await allowNewPayment(tx, orderId);
 }
 
 /**
  * Lists the refunds of a report. A refunded capture without a refund in the report or in the timeline counts
  * as one refund of its whole amount.
  */
-async function listRefunds(
+async function listReportedRefunds(
   tx: EntityManager,
   orderId: string,
   { payments }: PurchaseUnit,
 ): Promise<ReportedRefund[]> {
-  const listed = (payments?.refunds ?? []).flatMap((refund) => toReportedRefund(refund) ?? []);
-  const refunded = (payments?.captures ?? []).filter(({ status }) => status === 'REFUNDED');
-  if (refunded.length === 0) return listed;
-  const known = await findPaymentEvents(tx, orderId);
+  const listedRefunds = (payments?.refunds ?? []).flatMap((refund) => parseReportedRefund(refund) ?? []);
+  const refundedCaptures = (payments?.captures ?? []).filter(({ status }) => status === 'REFUNDED');
+  if (refundedCaptures.length === 0) return listedRefunds;
+  const events = await findPaymentEvents(tx, orderId);
   const isListed = (id: string): boolean =>
-    listed.some(({ captureId }) => captureId === id) ||
-    known.some(({ kind, reference }) => kind === 'refunded' && reference === id);
-  const unlisted = refunded
+    listedRefunds.some(({ captureId }) => captureId === id) ||
+    events.some(({ kind, reference }) => kind === 'refunded' && reference === id);
+  const unlistedRefunds = refundedCaptures
     .filter(({ id }) => !isListed(id))
     .map(({ id, amount }): ReportedRefund => {
       const cents = centsFromRand(amount.value) ?? 0;
       return { id, state: 'completed', issue: '', captureId: id, cents, customId: null };
     });
-  return [...listed, ...unlisted];
+  return [...listedRefunds, ...unlistedRefunds];
 }

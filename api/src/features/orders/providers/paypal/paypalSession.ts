@@ -6,9 +6,9 @@ import { requestJson } from '../../../../outbound/requestJson.ts';
 import { AccessToken, getIssue } from './paypalAnswers.ts';
 
 /** Time before the expiry of a token at which the token is renewed. */
-const MARGIN_MS = 60_000;
+const TOKEN_RENEWAL_MARGIN_MS = 60_000;
 /** Pause after a 429 response without a Retry-After header. */
-const PAUSE_SECONDS = 10;
+const DEFAULT_PAUSE_SECONDS = 10;
 
 export interface PayPalRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
@@ -19,17 +19,21 @@ export interface PayPalRequest {
   readonly json?: string;
 }
 
-type Send = (request: PayPalRequest) => Promise<JsonAnswer>;
+type PayPalRequestSender = (request: PayPalRequest) => Promise<JsonAnswer>;
 
 /**
  * Creates a function that calls PayPal's REST API with a cached access token; a token that PayPal rejects is
  * replaced once.
  */
-export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutMs: number): Send {
+export function createPayPalSession(
+  config: PayPalConfig,
+  clock: Clock,
+  timeoutMs: number,
+): PayPalRequestSender {
   let token: { text: string; validUntil: number } | null = null;
-  let asking: Promise<string> | null = null;
+  let tokenRequest: Promise<string> | null = null;
 
-  const newToken = async (): Promise<string> => {
+  const requestToken = async (): Promise<string> => {
     const credentials = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64');
     const answer = await requestJson(`${config.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
@@ -39,24 +43,27 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
     });
     if (answer.status !== 200) throw toPayPalError(answer);
     const { access_token, expires_in } = AccessToken.parse(answer.body);
-    token = { text: access_token, validUntil: clock.now().getTime() + expires_in * 1000 - MARGIN_MS };
+    token = {
+      text: access_token,
+      validUntil: clock.now().getTime() + expires_in * 1000 - TOKEN_RENEWAL_MARGIN_MS,
+    };
     return access_token;
   };
 
-  const accessToken = (): Promise<string> => {
+  const getAccessToken = (): Promise<string> => {
     if (token && token.validUntil > clock.now().getTime()) return Promise.resolve(token.text);
-    asking ??= newToken().finally(() => {
-      asking = null;
+    tokenRequest ??= requestToken().finally(() => {
+      tokenRequest = null;
     });
-    return asking;
+    return tokenRequest;
   };
 
-  const send = async ({ method, path, headers, body, json }: PayPalRequest): Promise<JsonAnswer> =>
+  const sendWithToken = async ({ method, path, headers, body, json }: PayPalRequest): Promise<JsonAnswer> =>
     requestJson(`${config.apiUrl}${path}`, {
       method,
       timeoutMs,
       headers: {
-        Authorization: `Bearer ${await accessToken()}`,
+        Authorization: `Bearer ${await getAccessToken()}`,
         'Content-Type': 'application/json',
         ...headers,
       },
@@ -64,10 +71,10 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
     });
 
   return async (request) => {
-    const answer = await send(request);
+    const answer = await sendWithToken(request);
     if (answer.status !== 401) return answer;
     token = null;
-    return send(request);
+    return sendWithToken(request);
   };
 }
 
@@ -77,6 +84,6 @@ export function createPayPalSession(config: PayPalConfig, clock: Clock, timeoutM
  */
 export function toPayPalError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const message = `PayPal answered ${status}: ${getIssue(body)}`;
-  if (status === 429) return new CallRefusedError(message, retryAfterSeconds ?? PAUSE_SECONDS);
+  if (status === 429) return new CallRefusedError(message, retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return status >= 400 && status < 500 ? new CallRefusedError(message) : new Error(message);
 }

@@ -10,7 +10,7 @@ import {
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { captureOrder } from './captureOrder.service.ts';
-import { wasJustRefused } from './declines.service.ts';
+import { wasRecentlyDeclined } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { isPayable } from '../../records/payableOrder.ts';
@@ -51,7 +51,7 @@ export async function reconcilePayPalOrder(
   paypalOrder: PayPalOrderEntity,
   { alongside, isJustApproved = false }: ReconcileInput = {},
 ): Promise<void> {
-  const subject = await fetchReport(app, paypalOrder, isJustApproved);
+  const subject = await fetchOrCaptureReport(app, paypalOrder, isJustApproved);
   await inTransaction(app.db, async (tx) => {
     if (subject) await recordReport(tx, app, subject.paypalOrder, subject.report);
     await alongside?.(tx);
@@ -65,41 +65,45 @@ interface ReconcileInput {
   readonly isJustApproved?: boolean;
 }
 
-interface Subject {
+interface OrderReport {
   readonly paypalOrder: PayPalOrderEntity;
   readonly report: PayPalOrder;
 }
 
-async function fetchReport(
+async function fetchOrCaptureReport(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
   isJustApproved: boolean,
-): Promise<Subject | null> {
+): Promise<OrderReport | null> {
   const report = await app.paypal.findOrder(paypalOrder.id);
   if (!report) return null;
   const isApproved =
     report.status === 'APPROVED' &&
     findPurchaseUnit(report, getExpectedPayment(paypalOrder, app.config)) !== null &&
-    (isJustApproved || !(await wasJustRefused(app, paypalOrder)));
-  const order = isApproved ? await findPayableOrder(app, paypalOrder) : null;
+    (isJustApproved || !(await wasRecentlyDeclined(app, paypalOrder)));
+  const order = isApproved ? await reservePayableOrder(app, paypalOrder) : null;
   if (!order) return { paypalOrder, report };
-  const captured = await captureOrder(app, paypalOrder, order.number);
-  return captured.kind === 'report' ? captured : null;
+  const result = await captureOrder(app, paypalOrder, order.number);
+  return result.kind === 'report' ? result : null;
 }
 
 /**
  * Returns the order if it is payable, and extends its reservation; null otherwise, because a payment of an
  * expired or paid order is not captured.
  */
-async function findPayableOrder(
+async function reservePayableOrder(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
 ): Promise<OrderEntity | null> {
-  const order = await extendReservationForPayment(app.db, await getOrder(app, paypalOrder), app.clock.now());
+  const order = await extendReservationForPayment(
+    app.db,
+    await getShopOrder(app, paypalOrder),
+    app.clock.now(),
+  );
   return isPayable(order) ? order : null;
 }
 
-const getOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
+const getShopOrder = ({ db }: PayPalContext, { orderId }: PayPalOrderEntity): Promise<OrderEntity> =>
   db.read.findOneByOrFail(OrderEntity, { id: orderId });
 
 const isPayPalEvent = ({ provider }: PaymentEventEntity): boolean => provider === 'paypal';
@@ -109,7 +113,7 @@ export async function needsReconciliation(
   app: PayPalContext,
   paypalOrder: PayPalOrderEntity,
 ): Promise<boolean> {
-  const order = await getOrder(app, paypalOrder);
+  const order = await getShopOrder(app, paypalOrder);
   const now = app.clock.now().getTime();
   const ageMs = now - paypalOrder.createdAt.getTime();
   const { orderId } = paypalOrder;

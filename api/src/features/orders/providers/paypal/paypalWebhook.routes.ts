@@ -4,10 +4,10 @@ import { readRawText } from '../../../../http/rawBody.ts';
 import type { ApiRouter } from '../../../../http/requestState.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { handlePayPalEvent, readEvent } from './paypalWebhook.service.ts';
+import { handlePayPalEvent, parsePayPalEvent } from './paypalWebhook.service.ts';
 import { readTransmission } from './paypalTransmission.ts';
 
-const MAX_BYTES = 64 * 1024;
+const MAX_EVENT_BYTES = 64 * 1024;
 
 /** Registers the webhook for PayPal's events. PayPal repeats an event for three days until the response is 2xx. */
 export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & ServerContext): void {
@@ -16,8 +16,8 @@ export function paypalWebhookRoutes(router: ApiRouter, app: PayPalContext & Serv
     if (!app.db.isReady) throw busy();
     await app.limits.take('webhook', getNetwork(ctx.state.ip));
     const transmission = readTransmission(ctx);
-    const json = await readRawText(ctx, MAX_BYTES);
-    const event = readEvent(json);
+    const json = await readRawText(ctx, MAX_EVENT_BYTES);
+    const event = parsePayPalEvent(json);
     if (!(await app.paypal.isGenuine(transmission, json))) {
       app.log.warn({ eventId: event.id, type: event.event_type }, 'event with a bad signature refused');
       throw new AppError('forbidden', 'This event was not sent by PayPal.');

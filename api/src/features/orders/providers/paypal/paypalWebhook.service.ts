@@ -14,15 +14,15 @@ import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { PayPalEvent, getCaptureId } from './paypalAnswers.ts';
 import { reconcilePayPalOrder } from './paypalWatch.service.ts';
 import { closeObsoleteRefunds } from '../../money/refundOutcomes.service.ts';
-import { clearRefundDue } from '../../records/refunds.service.ts';
+import { clearRefundDueIfSettled } from '../../records/refunds.service.ts';
 
 /** Retention of event ids, longer than the three days for which PayPal repeats an event. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
-const APPROVED = 'CHECKOUT.ORDER.APPROVED';
-const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const APPROVED_EVENT = 'CHECKOUT.ORDER.APPROVED';
+const REVERSED_EVENT = 'PAYMENT.CAPTURE.REVERSED';
 const HANDLED_EVENTS = new Set([
-  APPROVED,
+  APPROVED_EVENT,
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
@@ -30,11 +30,11 @@ const HANDLED_EVENTS = new Set([
   'PAYMENT.CAPTURE.REFUNDED',
   'PAYMENT.REFUND.PENDING',
   'PAYMENT.REFUND.FAILED',
-  REVERSED,
+  REVERSED_EVENT,
 ]);
 
 /** Parses an event. Throws 400 unless the text is one JSON object with an id, a type and a resource. */
-export function readEvent(json: string): PayPalEvent {
+export function parsePayPalEvent(json: string): PayPalEvent {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -53,9 +53,9 @@ export function readEvent(json: string): PayPalEvent {
 export async function handlePayPalEvent(app: PayPalContext, event: PayPalEvent): Promise<void> {
   const { id, event_type: type } = event;
   if (!HANDLED_EVENTS.has(type)) return;
-  const delivery = { provider: PROVIDER, eventId: id };
-  if (await app.db.read.existsBy(WebhookEventEntity, delivery)) return;
-  const [subject, ...others] = await findSubjects(app, event);
+  const eventKey = { provider: PROVIDER, eventId: id };
+  if (await app.db.read.existsBy(WebhookEventEntity, eventKey)) return;
+  const [subject, ...others] = await findPayPalOrdersOfEvent(app, event);
   if (!subject) {
     app.log.info({ eventId: id, type }, 'PayPal event about no order of this shop');
     return;
@@ -63,15 +63,15 @@ export async function handlePayPalEvent(app: PayPalContext, event: PayPalEvent):
   for (const other of others) await reconcilePayPalOrder(app, other);
   try {
     await reconcilePayPalOrder(app, subject, {
-      isJustApproved: type === APPROVED,
+      isJustApproved: type === APPROVED_EVENT,
       alongside: async (tx) => {
-        await tx.insert(WebhookEventEntity, { ...delivery, receivedAt: app.clock.now() });
-        if (type === REVERSED) await recordReversal(tx, app, subject, event);
+        await tx.insert(WebhookEventEntity, { ...eventKey, receivedAt: app.clock.now() });
+        if (type === REVERSED_EVENT) await recordReversal(tx, app, subject, event);
       },
     });
   } catch (error) {
     // The event was delivered twice at once, and the other delivery has handled it.
-    if (!isUniqueViolation(error) || !(await app.db.read.existsBy(WebhookEventEntity, delivery))) throw error;
+    if (!isUniqueViolation(error) || !(await app.db.read.existsBy(WebhookEventEntity, eventKey))) throw error;
   }
 }
 
@@ -80,22 +80,25 @@ export async function handlePayPalEvent(app: PayPalContext, event: PayPalEvent):
  * and some name only the capture or the shop's order. An order of the shop may have several PayPal orders, because a
  * new one is created when a quote has expired.
  */
-async function findSubjects(
+async function findPayPalOrdersOfEvent(
   { db }: PayPalContext,
   { event_type, resource }: PayPalEvent,
 ): Promise<PayPalOrderEntity[]> {
-  const named = resource.supplementary_data?.related_ids?.order_id;
-  const id = event_type === APPROVED ? resource.id : named;
+  const relatedOrderId = resource.supplementary_data?.related_ids?.order_id;
+  const id = event_type === APPROVED_EVENT ? resource.id : relatedOrderId;
   if (id !== undefined) return db.read.findBy(PayPalOrderEntity, { id });
-  const captureId = getCapture(resource);
+  const captureId = findCaptureId(resource);
   if (captureId === null) return [];
-  const known = await db.read.findOneBy(PaymentEventEntity, { provider: PROVIDER, reference: captureId });
-  const orderId = known?.orderId ?? resource.custom_id;
+  const paymentEvent = await db.read.findOneBy(PaymentEventEntity, {
+    provider: PROVIDER,
+    reference: captureId,
+  });
+  const orderId = paymentEvent?.orderId ?? resource.custom_id;
   if (orderId === undefined || !isId(orderId)) return [];
   return db.read.find(PayPalOrderEntity, { where: { orderId }, order: { createdAt: 'DESC' } });
 }
 
-const getCapture = (resource: PayPalEvent['resource']): string | null =>
+const findCaptureId = (resource: PayPalEvent['resource']): string | null =>
   getCaptureId(resource) ?? resource.id ?? null;
 
 /**
@@ -108,28 +111,28 @@ async function recordReversal(
   { orderId }: PayPalOrderEntity,
   { resource }: PayPalEvent,
 ): Promise<void> {
-  const captureId = getCapture(resource);
+  const captureId = findCaptureId(resource);
   if (captureId === null) return;
-  const captured = await tx.findOneBy(PaymentEventEntity, {
+  const captureEvent = await tx.findOneBy(PaymentEventEntity, {
     orderId,
     provider: PROVIDER,
     kind: 'captured',
     reference: captureId,
   });
-  if (!captured) return;
-  const { currency, amountCents } = captured;
+  if (!captureEvent) return;
+  const { currency, amountCents } = captureEvent;
   const amount =
     currency === null || amountCents === null ? {} : { amount: { currency, cents: amountCents } };
-  const reversed = {
+  const reversalEvent = {
     orderId,
     provider: PROVIDER,
     kind: 'reversed',
     key: captureId,
     reference: captureId,
   } as const;
-  await recordPaymentEvent(tx, { ...reversed, ...amount }, clock.now());
+  await recordPaymentEvent(tx, { ...reversalEvent, ...amount }, clock.now());
   await closeObsoleteRefunds(tx, orderId);
-  await clearRefundDue(tx, orderId);
+  await clearRefundDueIfSettled(tx, orderId);
 }
 
 export const selectOldWebhookEvents = (now: Date): RowSelection<WebhookEventEntity> => ({

@@ -3,7 +3,7 @@ import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
 import type { PayPalRefund } from './paypalAnswers.ts';
 import { getCaptureId } from './paypalAnswers.ts';
 
-const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
+const REFUND_STATES: Readonly<Record<string, ReportedRefund['state']>> = {
   COMPLETED: 'completed',
   PENDING: 'pending',
   FAILED: 'failed',
@@ -14,11 +14,11 @@ const STATES: Readonly<Record<string, ReportedRefund['state']>> = {
  * Parses PayPal's report of a refund; one without a status counts as completed. Returns null when the report does not
  * name capture and amount, or its status is unknown.
  */
-export function toReportedRefund(refund: PayPalRefund): ReportedRefund | null {
+export function parseReportedRefund(refund: PayPalRefund): ReportedRefund | null {
   const { id, status = 'COMPLETED', amount, custom_id: customId = null, status_details } = refund;
   const captureId = getCaptureId(refund);
   const cents = centsFromRand(amount?.value ?? '');
-  const state = STATES[status];
+  const state = REFUND_STATES[status];
   if (captureId === null || cents === null || state === undefined) return null;
   return { id, state, issue: status_details?.reason ?? status, captureId, cents, customId };
 }

@@ -19,13 +19,13 @@ export function getExpectedPayment(
   return { paypalOrderId: id, orderId, usdCents, merchantId: paypal?.merchantId ?? null };
 }
 
-export type Verdict =
+export type PaymentVerdict =
   | { readonly kind: 'completed'; readonly captureId: string; readonly usdCents: number }
   | { readonly kind: 'pending'; readonly captureId: string; readonly reason: string | null }
   | { readonly kind: 'declined'; readonly captureId: string; readonly issue: string }
   | { readonly kind: 'mismatch' };
 
-const MISMATCH: Verdict = { kind: 'mismatch' };
+const MISMATCH: PaymentVerdict = { kind: 'mismatch' };
 
 /**
  * Statuses of a capture whose money was received. Refunds are recorded separately; a fully refunded capture
@@ -37,17 +37,19 @@ const CAPTURED_STATUSES: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_
  * Verifies PayPal's report of an order and returns the state of its payment; a mismatch unless the order is the
  * expected one, captured, in dollars, of the exact amount, and paid to this merchant.
  */
-export function verifyPayment(report: PayPalOrder, expected: ExpectedPayment): Verdict {
+export function verifyPayment(report: PayPalOrder, expected: ExpectedPayment): PaymentVerdict {
   const unit = findPurchaseUnit(report, expected);
   if (!unit || report.status !== 'COMPLETED') return MISMATCH;
 
   const captures = unit.payments?.captures ?? [];
   const capture = captures.find(({ status }) => CAPTURED_STATUSES.has(status)) ?? captures.at(-1);
-  return capture && isExact(capture, expected.usdCents) ? toVerdict(capture, expected.usdCents) : MISMATCH;
+  return capture && isExactAmount(capture, expected.usdCents)
+    ? toVerdict(capture, expected.usdCents)
+    : MISMATCH;
 }
 
 /** Whether a captured payment has ended: declined after a review, or fully refunded. */
-export function isOrderOver(report: PayPalOrder, expected: ExpectedPayment): boolean {
+export function isPaymentOver(report: PayPalOrder, expected: ExpectedPayment): boolean {
   const captures = findPurchaseUnit(report, expected)?.payments?.captures ?? [];
   const isRefunded = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
   return isRefunded || verifyPayment(report, expected).kind === 'declined';
@@ -60,18 +62,18 @@ export function isOrderOver(report: PayPalOrder, expected: ExpectedPayment): boo
 export function findPurchaseUnit(report: PayPalOrder, expected: ExpectedPayment): PurchaseUnit | null {
   const [unit, ...others] = report.purchase_units;
   if (!unit || others.length > 0 || report.id !== expected.paypalOrderId) return null;
-  return isOurs(unit, expected) ? unit : null;
+  return isExpectedUnit(unit, expected) ? unit : null;
 }
 
-function isOurs(unit: PurchaseUnit, { orderId, merchantId }: ExpectedPayment): boolean {
+function isExpectedUnit(unit: PurchaseUnit, { orderId, merchantId }: ExpectedPayment): boolean {
   return unit.custom_id === orderId && (merchantId === null || unit.payee?.merchant_id === merchantId);
 }
 
-function isExact({ amount }: PayPalCapture, usdCents: number): boolean {
+function isExactAmount({ amount }: PayPalCapture, usdCents: number): boolean {
   return amount.currency_code === 'USD' && centsFromRand(amount.value) === usdCents;
 }
 
-function toVerdict({ id, status, status_details }: PayPalCapture, usdCents: number): Verdict {
+function toVerdict({ id, status, status_details }: PayPalCapture, usdCents: number): PaymentVerdict {
   if (CAPTURED_STATUSES.has(status)) return { kind: 'completed', captureId: id, usdCents };
   if (status === 'PENDING') {
     return { kind: 'pending', captureId: id, reason: status_details?.reason ?? null };

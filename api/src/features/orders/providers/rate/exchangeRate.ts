@@ -11,7 +11,7 @@ import { requestJson } from '../../../../outbound/requestJson.ts';
 
 const CURRENCY = 'USD';
 /** Pause in ms after a failed request, during which an earlier rate is used if it is not too old. */
-const PAUSE_MS = 15_000;
+const FAILURE_PAUSE_MS = 15_000;
 
 export interface ExchangeRate {
   /**
@@ -40,51 +40,55 @@ interface KnownRate {
 }
 
 export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptions): ExchangeRate {
-  let last: KnownRate | null = null;
+  let lastRate: KnownRate | null = null;
   let pauseUntil = 0;
-  let refreshing: Promise<number> | null = null;
+  let pendingRefresh: Promise<number> | null = null;
 
-  const isYoungEnough = ({ fetchedAt }: KnownRate): boolean =>
+  const isUsable = ({ fetchedAt }: KnownRate): boolean =>
     clock.now().getTime() - fetchedAt.getTime() <= config.rateMaxAgeMs;
 
-  const known = (): number | null => (last && isYoungEnough(last) ? last.rate : null);
+  const getUsableRate = (): number | null => (lastRate && isUsable(lastRate) ? lastRate.rate : null);
 
   const isFresh = (): boolean => {
     const now = clock.now().getTime();
-    return known() !== null && last !== null && (last.freshUntil.getTime() > now || pauseUntil > now);
+    return (
+      getUsableRate() !== null &&
+      lastRate !== null &&
+      (lastRate.freshUntil.getTime() > now || pauseUntil > now)
+    );
   };
 
-  const refresh = async (): Promise<number> => {
-    last ??= await findStoredRate(db);
-    if (last && isFresh()) return last.rate;
+  const refreshRate = async (): Promise<number> => {
+    lastRate ??= await findStoredRate(db);
+    if (lastRate && isFresh()) return lastRate.rate;
     try {
       if (config.exchangeRateUrl === null) throw new Error('EXCHANGE_RATE_URL is not set');
       const now = clock.now();
-      last = { ...(await fetchRate(config.exchangeRateUrl, now)), fetchedAt: now };
+      lastRate = { ...(await fetchRate(config.exchangeRateUrl, now)), fetchedAt: now };
     } catch (error) {
       log.warn({ err: error }, 'exchange rate not fetched');
-      pauseUntil = clock.now().getTime() + PAUSE_MS;
-      const lastGood = known();
+      pauseUntil = clock.now().getTime() + FAILURE_PAUSE_MS;
+      const lastGood = getUsableRate();
       if (lastGood === null) throw rateUnavailable();
       return lastGood;
     }
-    await storeRate(db, last);
-    return last.rate;
+    await storeRate(db, lastRate);
+    return lastRate.rate;
   };
 
   const current = async (): Promise<number> => {
-    if (last && isFresh()) return last.rate;
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
+    if (lastRate && isFresh()) return lastRate.rate;
+    pendingRefresh ??= refreshRate().finally(() => {
+      pendingRefresh = null;
     });
-    return refreshing;
+    return pendingRefresh;
   };
 
   return {
     current,
     currentWithin(ms) {
-      const asked = current().catch(() => null);
-      return Promise.race([asked, sleep(ms, null, { ref: false })]);
+      const rate = current().catch(() => null);
+      return Promise.race([rate, sleep(ms, null, { ref: false })]);
     },
   };
 }
@@ -107,7 +111,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const MINUTE_MS = 60 * 1000;
 
-const Answer = z.object({
+const RateAnswer = z.object({
   conversion_rates: z.object({ USD: z.number() }),
   time_next_update_unix: z.optional(z.number()),
 });
@@ -124,17 +128,17 @@ interface FetchedRate {
 async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
   const { status, body } = await requestJson(`${baseUrl}/latest/ZAR`);
   if (status !== 200) throw new Error(`The rate service answered ${status}`);
-  const answer = Answer.parse(body);
+  const answer = RateAnswer.parse(body);
   const rate = answer.conversion_rates.USD;
   if (!isSaneRate(rate)) throw new Error('The rate service named a rate that is not believable');
-  return { rate, freshUntil: getExpiry(answer.time_next_update_unix, now) };
+  return { rate, freshUntil: computeFreshUntil(answer.time_next_update_unix, now) };
 }
 
 /**
  * Computes when the rate is requested again: at the announced time of the next update, but in a minute at the
  * earliest; in an hour if that time is missing or implausible.
  */
-function getExpiry(nextUpdateSeconds: number | undefined, now: Date): Date {
+function computeFreshUntil(nextUpdateSeconds: number | undefined, now: Date): Date {
   const next = (nextUpdateSeconds ?? Number.NaN) * 1000 - now.getTime();
   const isBelievable = Math.abs(next) < WEEK_MS;
   return new Date(now.getTime() + (isBelievable ? Math.max(next, MINUTE_MS) : HOUR_MS));

@@ -41,8 +41,8 @@ export async function quoteOrder(
   { rate, expiresAt }: NewQuote,
   now: Date,
 ): Promise<DollarQuote> {
-  const standing = getValidQuote(order, now);
-  if (standing) return standing;
+  const validQuote = getValidQuote(order, now);
+  if (validQuote) return validQuote;
   const quote = toQuote(rate, order.totalCents, expiresAt);
   await tx.update(OrderEntity, { id: order.id }, quote);
   return { usdCents: quote.quoteUsdCents, expiresAt };

@@ -6,7 +6,7 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { queueMail } from '../../mail/outbox.ts';
 
 /** Queues the e-mail of a stock alert. Returns false when it was queued already or the alert was deleted. */
-export async function sendStockAlert(tx: EntityManager, id: string, now: Date): Promise<boolean> {
+export async function queueStockAlert(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const { affected } = await tx.update(StockAlertEntity, { id, sentAt: IsNull() }, { sentAt: now });
   if (affected !== 1) return false;
   const { email, userId, productId, size } = await tx.findOneByOrFail(StockAlertEntity, { id });

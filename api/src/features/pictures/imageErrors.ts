@@ -4,14 +4,14 @@ import { AppError, invalidInput } from '../../errors.ts';
 /** Form field of the upload, which every error of an upload names. */
 export const IMAGE_FIELD = 'image';
 
-const refusal = (code: ErrorCode, message: string): AppError =>
+const createImageError = (code: ErrorCode, message: string): AppError =>
   new AppError(code, message, { fields: { [IMAGE_FIELD]: message } });
 
 export const createImageTypeError = (): AppError =>
-  refusal('unsupported_type', 'Please upload a JPEG, PNG or WebP image.');
+  createImageError('unsupported_type', 'Please upload a JPEG, PNG or WebP image.');
 
 export const createHeicError = (): AppError =>
-  refusal(
+  createImageError(
     'unsupported_type',
     'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.',
   );
@@ -23,4 +23,4 @@ export const createTruncatedError = (): AppError =>
   });
 
 export const createPixelsError = (megapixels: number): AppError =>
-  refusal('too_large', `Please use an image of at most ${megapixels} megapixels.`);
+  createImageError('too_large', `Please use an image of at most ${megapixels} megapixels.`);

@@ -10,42 +10,42 @@ import type { Actor } from '../../audit/audit.ts';
 import { recordAudits } from '../../audit/audit.ts';
 import { getStockBySize } from '../products/recountSizes.service.ts';
 import { recordPrices } from '../products/priceChanges.service.ts';
-import { toStateAudit } from '../products/productAudit.ts';
+import { toFullAuditFields } from '../products/productAudit.ts';
 import { recordCounts } from '../products/stockMovements.service.ts';
 import { toFacetSize } from '../search/facetRows.ts';
-import type { CommonTerms } from '../search/searchIndex.ts';
+import type { SharedRows } from '../search/searchIndex.ts';
 import { indexProducts } from '../search/searchIndex.ts';
 import { requestCopies } from './pictureSources.ts';
-import type { NextProduct } from './planRow.ts';
+import type { PlannedProduct } from './planRow.ts';
 
 /**
  * Writes new and changed products, in a transaction that has locked the existing ones. The transaction must
  * add the returned rows by `addSharedRows`. The ids are those of the audit entries, in the order of the products.
  */
-export async function applyRows(
+export async function writeProducts(
   tx: EntityManager,
-  nextProducts: readonly NextProduct[],
+  plannedProducts: readonly PlannedProduct[],
   actor: Actor,
-): Promise<{ terms: CommonTerms; auditIds: string[] }> {
+): Promise<{ terms: SharedRows; auditIds: string[] }> {
   const now = actor.now();
-  const all = nextProducts.map((next) => ({ ...next, product: toSavedProduct(next, now) }));
+  const savedProducts = plannedProducts.map((next) => ({ ...next, product: toSavedProduct(next, now) }));
   await insertMany(
     tx,
     ProductEntity,
-    all.filter(({ existing }) => !existing).map(({ product }) => product),
+    savedProducts.filter(({ existing }) => !existing).map(({ product }) => product),
   );
   await insertMany(
     tx,
     ProductEntity,
-    all.filter(({ existing }) => existing).map(({ product }) => product),
+    savedProducts.filter(({ existing }) => existing).map(({ product }) => product),
     'replace',
   );
-  await replaceSizes(tx, all);
-  await replaceImages(tx, all, now);
-  await recordCountsAndPrices(tx, all, actor);
+  await replaceSizes(tx, savedProducts);
+  await replaceImages(tx, savedProducts, now);
+  await recordCountsAndPrices(tx, savedProducts, actor);
   const terms = await indexProducts(
     tx,
-    all.map(({ existing, product, sizes }) => ({
+    savedProducts.map(({ existing, product, sizes }) => ({
       product,
       before: existing?.product ?? null,
       sizes: (sizes ?? existing?.sizes ?? []).map(toFacetSize),
@@ -54,11 +54,11 @@ export async function applyRows(
   const auditIds = await recordAudits(
     tx,
     actor,
-    all.map(({ existing, product, sizes, images }) => ({
+    savedProducts.map(({ existing, product, sizes, images }) => ({
       action: 'product.imported',
       target: product.id,
-      ...(existing && { before: toStateAudit(existing.product, existing) }),
-      after: toStateAudit(product, {
+      ...(existing && { before: toFullAuditFields(existing.product, existing) }),
+      after: toFullAuditFields(product, {
         sizes: sizes ?? existing?.sizes ?? [],
         images: images ?? existing?.images ?? [],
       }),
@@ -67,16 +67,16 @@ export async function applyRows(
   return { terms, auditIds };
 }
 
-const toSavedProduct = ({ existing, product }: NextProduct, now: Date): ProductEntity =>
+const toSavedProduct = ({ existing, product }: PlannedProduct, now: Date): ProductEntity =>
   existing ? { ...product, version: product.version + 1, changedAt: now } : product;
 
 async function recordCountsAndPrices(
   tx: EntityManager,
-  all: readonly NextProduct[],
+  products: readonly PlannedProduct[],
   actor: Actor,
 ): Promise<void> {
   const now = actor.now();
-  const counted = all.flatMap(({ product: { id: productId }, recount }) =>
+  const countedProducts = products.flatMap(({ product: { id: productId }, recount }) =>
     recount
       ? [
           {
@@ -86,29 +86,33 @@ async function recordCountsAndPrices(
         ]
       : [],
   );
-  await recordCounts(tx, counted);
+  await recordCounts(tx, countedProducts);
   await recordPrices(
     tx,
-    all.map(({ existing, product }) => ({ before: existing?.product ?? null, after: product })),
+    products.map(({ existing, product }) => ({ before: existing?.product ?? null, after: product })),
     { reason: 'import', now },
   );
 }
 
-async function replaceSizes(tx: EntityManager, all: readonly NextProduct[]): Promise<void> {
-  const counted = all.filter(({ sizes }) => sizes !== null);
-  const old = counted.flatMap(({ existing, product }) => (existing ? [product.id] : []));
-  if (old.length > 0) await tx.delete(ProductSizeEntity, { productId: In(old) });
+async function replaceSizes(tx: EntityManager, products: readonly PlannedProduct[]): Promise<void> {
+  const resizedProducts = products.filter(({ sizes }) => sizes !== null);
+  const existingIds = resizedProducts.flatMap(({ existing, product }) => (existing ? [product.id] : []));
+  if (existingIds.length > 0) await tx.delete(ProductSizeEntity, { productId: In(existingIds) });
   await insertMany(
     tx,
     ProductSizeEntity,
-    counted.flatMap(({ sizes }) => sizes ?? []),
+    resizedProducts.flatMap(({ sizes }) => sizes ?? []),
   );
 }
 
-async function replaceImages(tx: EntityManager, all: readonly NextProduct[], now: Date): Promise<void> {
-  const pictured = all.filter(({ images }) => images !== null);
-  const old = pictured.flatMap(({ existing, product }) => (existing ? [product.id] : []));
-  if (old.length > 0) await tx.delete(ProductImageEntity, { productId: In(old) });
+async function replaceImages(
+  tx: EntityManager,
+  products: readonly PlannedProduct[],
+  now: Date,
+): Promise<void> {
+  const pictured = products.filter(({ images }) => images !== null);
+  const existingIds = pictured.flatMap(({ existing, product }) => (existing ? [product.id] : []));
+  if (existingIds.length > 0) await tx.delete(ProductImageEntity, { productId: In(existingIds) });
   await insertMany(
     tx,
     ProductImageEntity,

@@ -1,7 +1,7 @@
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 
-export type Answer = { data: unknown } | { error: ApiError };
+export type RequestResult = { data: unknown } | { error: ApiError };
 
 /** Sends a request of the contract. Resolves to the response or an `ApiError`, and never rejects for a failed call. */
-export type Send = (request: ContractRequest, signal: AbortSignal) => Promise<Answer>;
+export type RequestSender = (request: ContractRequest, signal: AbortSignal) => Promise<RequestResult>;

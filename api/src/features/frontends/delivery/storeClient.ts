@@ -1,5 +1,5 @@
 import type { Entry } from '@shop/store/entry';
-import { readGrants } from '@shop/store/grants';
+import { readGrantedPrefixes } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
@@ -8,39 +8,40 @@ import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config/config.ts';
 
 /** Client of the store of published builds. Failures of the store reject with its own errors. */
-export interface Delivery {
+export interface StoreClient {
   /** Opens the store at the first call. */
   open(): Promise<ObjectStore>;
   /** Returns the current entry of each micro-frontend that has one, uncached. */
-  entries(): Promise<ReadonlyMap<string, Entry>>;
+  fetchEntries(): Promise<ReadonlyMap<string, Entry>>;
   /** Returns the entries from a cache that is at most `maxAgeMs` old, five seconds by default. */
-  recentEntries(maxAgeMs?: number): Promise<ReadonlyMap<string, Entry>>;
+  getRecentEntries(maxAgeMs?: number): Promise<ReadonlyMap<string, Entry>>;
 }
 
 const TTL_MS = 5000;
 
 /** Creates the client of the store; null when no store is configured. */
-export function createDelivery({ config, clock }: { config: Config; clock: Clock }): Delivery | null {
+export function createStoreClient({ config, clock }: { config: Config; clock: Clock }): StoreClient | null {
   const { storeUrl } = config.delivery;
   if (storeUrl === null) return null;
-  let opened: Promise<ObjectStore> | null = null;
-  let recent: { readAt: number; entries: Promise<ReadonlyMap<string, Entry>> } | null = null;
+  let storePromise: Promise<ObjectStore> | null = null;
+  let cachedEntries: { readAt: number; entries: Promise<ReadonlyMap<string, Entry>> } | null = null;
 
-  const open = (): Promise<ObjectStore> => (opened ??= openStore(storeUrl));
+  const open = (): Promise<ObjectStore> => (storePromise ??= openStore(storeUrl));
   const entries = async () => readEntries(await open());
   return {
     open,
-    entries,
-    recentEntries(maxAgeMs = TTL_MS) {
+    fetchEntries: entries,
+    getRecentEntries(maxAgeMs = TTL_MS) {
       const now = clock.now().getTime();
-      if (recent === null || now - recent.readAt >= maxAgeMs) recent = { readAt: now, entries: entries() };
-      return recent.entries;
+      if (cachedEntries === null || now - cachedEntries.readAt >= maxAgeMs)
+        cachedEntries = { readAt: now, entries: entries() };
+      return cachedEntries.entries;
     },
   };
 }
 
 async function readEntries(store: ObjectStore): Promise<Map<string, Entry>> {
-  const names = Object.keys((await readGrants(store)) ?? {}).filter(isName);
+  const names = Object.keys((await readGrantedPrefixes(store)) ?? {}).filter(isName);
   const entries = await Promise.all(
     names.map(async (name) => [name, (await readCurrentEntry(store, name)).entry] as const),
   );

@@ -15,11 +15,11 @@ export interface OrderSearch extends SqlPart {
 }
 
 /** Condition that matches nothing, because order numbers begin with 1. */
-const MATCH_NOTHING: SqlPart = { sql: 'o.number = 0', values: [] };
+const NO_MATCH: SqlPart = { sql: 'o.number = 0', values: [] };
 
-export const NO_ORDERS_FOUND: OrderSearch = { ...MATCH_NOTHING, numbers: [] };
+export const NO_ORDERS_FOUND: OrderSearch = { ...NO_MATCH, numbers: [] };
 
-export const searchNumbers = (em: EntityManager, numbers: readonly number[]): OrderSearch => ({
+export const toNumberSearch = (em: EntityManager, numbers: readonly number[]): OrderSearch => ({
   ...toNumberCondition(em, numbers),
   numbers,
 });
@@ -29,11 +29,14 @@ export const searchNumbers = (em: EntityManager, numbers: readonly number[]): Or
  * list if one of the searches has none.
  */
 export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
-  const known = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
-  const broad = searches.filter(({ numbers }) => numbers === null);
-  if (broad.length === 0) return searchNumbers(em, known);
+  const listedNumbers = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
+  const broadSearches = searches.filter(({ numbers }) => numbers === null);
+  if (broadSearches.length === 0) return toNumberSearch(em, listedNumbers);
   return {
-    ...joinWithOr([...broad, ...(known.length > 0 ? [toNumberCondition(em, known)] : [])]),
+    ...joinWithOr([
+      ...broadSearches,
+      ...(listedNumbers.length > 0 ? [toNumberCondition(em, listedNumbers)] : []),
+    ]),
     numbers: null,
   };
 }
@@ -43,7 +46,7 @@ export const forceOrderIndex = (em: EntityManager, index: string): string =>
   index === 'PRIMARY' ? forcePrimaryKey(em, 'orders', 'o') : forceIndex(em, 'orders', index, 'o');
 
 function toNumberCondition(em: EntityManager, numbers: readonly number[]): SqlPart {
-  if (numbers.length === 0) return MATCH_NOTHING;
+  if (numbers.length === 0) return NO_MATCH;
   const length = getMaxListLength(em);
   const lists: SqlPart[] = [];
   for (let start = 0; start < numbers.length; start += length) {
@@ -53,7 +56,7 @@ function toNumberCondition(em: EntityManager, numbers: readonly number[]): SqlPa
   return joinWithOr(lists);
 }
 
-export async function findNumbers(
+export async function findOrderNumbers(
   em: EntityManager,
   sql: string,
   values: readonly unknown[],

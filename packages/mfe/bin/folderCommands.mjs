@@ -14,22 +14,22 @@ function getCommandPath(name, command = name) {
 }
 
 /** Lists the source files one by one, because oxlint would skip a folder that the surrounding repository ignores. */
-const sources = () =>
+const listSourceFiles = () =>
   readdirSync('src', { recursive: true })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join('src', file));
 
-const RULES = join(import.meta.dirname, '../presets/oxlint.json');
+const OXLINT_CONFIG = join(import.meta.dirname, '../presets/oxlint.json');
 
 /** Commands of `lint`. Type errors come first, because they explain most of the others. */
-const linters = () => [
+const getLintCommands = () => [
   [
     getCommandPath('typescript', 'tsc'),
     '-p',
     'tsconfig.json',
     ...(IS_RELEASED ? [] : ['--customConditions', 'shop:source']),
   ],
-  [getCommandPath('oxlint'), '--config', RULES, '--deny-warnings', ...sources()],
+  [getCommandPath('oxlint'), '--config', OXLINT_CONFIG, '--deny-warnings', ...listSourceFiles()],
 ];
 
 /**
@@ -51,7 +51,7 @@ export const FOLDER_COMMANDS = {
 
   async lint() {
     const codes = [];
-    for (const command of linters()) codes.push(await run(command));
+    for (const command of getLintCommands()) codes.push(await run(command));
     return codes.find((code) => code !== 0) ?? 0;
   },
 };

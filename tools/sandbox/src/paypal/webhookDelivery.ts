@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedEvent } from './webhookEvents.ts';
 
 /** Pauses in ms before the retries of an event that the shop has not answered with 2xx; PayPal's are longer. */
-const PAUSES_MS = [1000, 3000, 10_000, 30_000];
+const RETRY_PAUSES_MS = [1000, 3000, 10_000, 30_000];
 const TIMEOUT_MS = 10_000;
 
 export interface WebhookDelivery {
@@ -11,45 +11,45 @@ export interface WebhookDelivery {
   /** Delay in ms before an event is sent; PayPal's events usually arrive after the buyer's browser has returned. */
   delayMs: number;
   /** Sends an event to the shop in the background; `createEvent` is called after the delay. */
-  announce(makeEvent: () => SignedEvent): void;
+  sendLater(createEvent: () => SignedEvent): void;
   stop(): void;
 }
 
 export function createWebhookDelivery(url: string | null): WebhookDelivery {
-  const stopping = new AbortController();
+  const stopController = new AbortController();
 
   const deliver = async (target: string, { headers, body }: SignedEvent): Promise<void> => {
-    for (const pauseMs of [...PAUSES_MS, null]) {
-      if (await post(target, { headers, body })) return;
+    for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
+      if (await postEvent(target, { headers, body })) return;
       if (pauseMs === null) return;
-      await sleep(pauseMs, undefined, { signal: stopping.signal, ref: false });
+      await sleep(pauseMs, undefined, { signal: stopController.signal, ref: false });
     }
   };
 
   const delivery: WebhookDelivery = {
     url,
     delayMs: 3000,
-    announce(makeEvent) {
+    sendLater(makeEvent) {
       const target = delivery.url;
       if (target === null) return;
-      void sleep(delivery.delayMs, undefined, { signal: stopping.signal, ref: false })
+      void sleep(delivery.delayMs, undefined, { signal: stopController.signal, ref: false })
         .then(() => deliver(target, makeEvent()))
         .catch(() => undefined);
     },
-    stop: () => stopping.abort(),
+    stop: () => stopController.abort(),
   };
   return delivery;
 }
 
-async function post(url: string, { headers, body }: SignedEvent): Promise<boolean> {
+async function postEvent(url: string, { headers, body }: SignedEvent): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return answer.ok;
+    return response.ok;
   } catch {
     return false;
   }

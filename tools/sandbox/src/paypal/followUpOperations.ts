@@ -1,11 +1,13 @@
-import type { BasicOrderStore, LaterChanges } from './paypalOrder.ts';
+import type { BasicOrderStore, FollowUpOperations } from './paypalOrder.ts';
 import { getTimestamp } from './paypalOrder.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
 import type { Refund } from './refunds.ts';
 import { isAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
 
 /** Creates the operations on an order besides approval and capture: new invoice ids, settlement and refunds. */
-export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapture'>): LaterChanges {
+export function createFollowUpOperations(
+  store: Pick<BasicOrderStore, 'get' | 'getCapture'>,
+): FollowUpOperations {
   const refunds = new Map<string, Refund>();
 
   function getRefund(id: string): Refund {
@@ -15,7 +17,7 @@ export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapt
   }
 
   /** Updates the status of a capture from its refunds. */
-  function sumUp(captureId: string): void {
+  function updateCaptureStatus(captureId: string): void {
     const capture = store.getCapture(captureId);
     capture.status = getRefundedStatus(capture.amount, capture.refunds) ?? 'COMPLETED';
     capture.updateTime = getTimestamp();
@@ -25,7 +27,7 @@ export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapt
     nextRefund: undefined,
     getRefund,
 
-    settle(captureId, status) {
+    settleCapture(captureId, status) {
       const capture = store.getCapture(captureId);
       capture.status = status;
       capture.updateTime = getTimestamp();
@@ -51,7 +53,7 @@ export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapt
       const refund = createRefund(captureId, { amount: requested, customId }, outcome, getTimestamp());
       refunds.set(refund.id, refund);
       capture.refunds.push(refund);
-      sumUp(captureId);
+      updateCaptureStatus(captureId);
       return refund;
     },
 
@@ -59,7 +61,7 @@ export function createLaterChanges(store: Pick<BasicOrderStore, 'get' | 'getCapt
       const refund = getRefund(id);
       refund.status = status;
       refund.updateTime = getTimestamp();
-      sumUp(refund.captureId);
+      updateCaptureStatus(refund.captureId);
       return refund;
     },
   };

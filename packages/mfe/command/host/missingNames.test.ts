@@ -1,4 +1,4 @@
-import { describeMissingNames, recordMissingNames } from './strictNames.ts';
+import { describeMissingNames, recordMissingNames } from './missingNames.ts';
 
 test('a missing name is recorded, an existing one or one that tools ask for is not', () => {
   const missing = new Set<string>();

@@ -1,9 +1,15 @@
 import { errorMessage, notify, selectUserInfo } from '@shop/shared-ui';
 import type { AppDispatch } from '@shop/shared-ui';
 import { isRefusal } from './isRefusal.ts';
-import { mergeSaved } from './mergeSaved.ts';
+import { mergeSavedProducts } from './mergeSaved.ts';
 import { savedApi } from './savedEndpoints.ts';
-import { clearAfterSignOutInOtherTab, readSaved, toggleSaved, removeId, writeSaved } from './savedStorage.ts';
+import {
+  clearAfterSignOutInOtherTab,
+  readSavedProducts,
+  toggleSavedProduct,
+  removeId,
+  writeSavedProducts,
+} from './savedStorage.ts';
 
 const { listSaved, saveProduct, forgetSaved } = savedApi.endpoints;
 
@@ -13,59 +19,60 @@ interface Product {
 }
 
 /** Synchronizes the saved products of this browser with the signed-in account, one call at a time. */
-export interface AccountSaved {
+export interface SavedSynchronizer {
   /** Reads the account, then sends the unsent changes. Returns the error if the account could not be read. */
   readonly merge: () => Promise<unknown>;
   /**
    * Sends the unsent changes, and reads the account only if its saved products are not here yet. Returns the error of
    * that read.
    */
-  readonly follow: () => Promise<unknown>;
+  readonly synchronize: () => Promise<unknown>;
   /** Sends the change of a product. A failed change is reverted with a message to the visitor. */
-  readonly send: (product: Product) => Promise<void>;
+  readonly sendChange: (product: Product) => Promise<void>;
 }
 
-const instances = new WeakMap<AppDispatch, AccountSaved>();
+const instances = new WeakMap<AppDispatch, SavedSynchronizer>();
 
 /** Returns the synchronizer of a Redux store. Each store has only one, because its queue puts the calls in order. */
-export function createAccountSaved(dispatch: AppDispatch): AccountSaved {
-  const present = instances.get(dispatch) ?? start(dispatch);
-  instances.set(dispatch, present);
-  return present;
+export function getSavedSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
+  const synchronizer = instances.get(dispatch) ?? createSynchronizer(dispatch);
+  instances.set(dispatch, synchronizer);
+  return synchronizer;
 }
 
-function start(dispatch: AppDispatch): AccountSaved {
+function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
   let queue: Promise<unknown> = Promise.resolve();
   /** Products by id whose hearts the visitor pressed in this page and whose changes are not sent yet. */
   const pressed = new Map<string, Product>();
-  const accountNow = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
+  const getAccount = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
 
-  const inTurn = <T>(work: (account: string) => Promise<T>): Promise<T | undefined> => {
-    const turn = queue.then(() => {
-      const account = accountNow();
+  const enqueue = <T>(work: (account: string) => Promise<T>): Promise<T | undefined> => {
+    const result = queue.then(() => {
+      const account = getAccount();
       return account === undefined ? undefined : work(account);
     });
-    queue = turn.catch(() => undefined);
-    return turn;
+    queue = result.catch(() => undefined);
+    return result;
   };
 
-  const read = async (account: string): Promise<unknown> => {
-    const before = readSaved(account);
+  const readAccount = async (account: string): Promise<unknown> => {
+    const savedBefore = readSavedProducts(account);
     // Subscribed, because the cache drops a call without a subscriber when it evicts the previous response.
     const call = dispatch(listSaved.initiate({}, { forceRefetch: true }));
     const { data, error } = await call;
     call.unsubscribe();
     if (!data) return error;
-    if (accountNow() === account) writeSaved(mergeSaved(account, before, readSaved(account), data.ids));
+    if (getAccount() === account)
+      writeSavedProducts(mergeSavedProducts(account, savedBefore, readSavedProducts(account), data.ids));
     return undefined;
   };
 
-  const undo = ({ _id, name }: Product, error: unknown): void => {
-    const saved = readSaved();
+  const revertChange = ({ _id, name }: Product, error: unknown): void => {
+    const saved = readSavedProducts();
     const isSaved = saved.ids.includes(_id);
     pressed.delete(_id);
-    const toggle = toggleSaved(saved, { id: _id, isSaved: !isSaved, account: accountNow() });
-    writeSaved({ ...toggle, unsent: removeId(saved.unsent, _id) });
+    const toggle = toggleSavedProduct(saved, { id: _id, isSaved: !isSaved, account: getAccount() });
+    writeSavedProducts({ ...toggle, unsent: removeId(saved.unsent, _id) });
     const message = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
     notify.error(`${message} ${errorMessage(error)}`, { about: 'saved products' });
   };
@@ -76,44 +83,44 @@ function start(dispatch: AppDispatch): AccountSaved {
    */
   const sendUnsent = async (account: string): Promise<void> => {
     let hasFailed = false;
-    while (accountNow() === account) {
-      const { ids, unsent } = readSaved(account);
+    while (getAccount() === account) {
+      const { ids, unsent } = readSavedProducts(account);
       const id = unsent.filter((each) => !hasFailed || pressed.has(each)).at(-1);
       if (id === undefined) return;
       const isSaved = ids.includes(id);
       const call = isSaved ? saveProduct : forgetSaved;
       const { error } = await dispatch(call.initiate({ productId: id }, { track: false }));
-      const now = readSaved(account);
+      const savedNow = readSavedProducts(account);
       // The visitor pressed the heart again meanwhile; the next iteration sends that change.
-      if (accountNow() !== account || now.ids.includes(id) !== isSaved) continue;
+      if (getAccount() !== account || savedNow.ids.includes(id) !== isSaved) continue;
       const product = pressed.get(id);
-      if (error && product) undo(product, error);
+      if (error && product) revertChange(product, error);
       else if (error && !isRefusal(error)) hasFailed = true;
       else {
         pressed.delete(id);
-        writeSaved({ ...now, unsent: removeId(now.unsent, id) });
+        writeSavedProducts({ ...savedNow, unsent: removeId(savedNow.unsent, id) });
       }
     }
   };
 
   const merge = async (account: string): Promise<unknown> => {
-    const error = await read(account);
+    const error = await readAccount(account);
     if (error === undefined) await sendUnsent(account);
     return error;
   };
-  const follow = async (account: string): Promise<unknown> => {
-    if (readSaved(account).account !== account) return merge(account);
+  const synchronize = async (account: string): Promise<unknown> => {
+    if (readSavedProducts(account).account !== account) return merge(account);
     await sendUnsent(account);
     return undefined;
   };
   window.addEventListener('storage', clearAfterSignOutInOtherTab);
   return {
-    merge: () => inTurn(merge),
-    follow: () => inTurn(follow),
-    send: async (product) => {
+    merge: () => enqueue(merge),
+    synchronize: () => enqueue(synchronize),
+    sendChange: async (product) => {
       pressed.set(product._id, product);
-      const error = await inTurn(follow);
-      if (error !== undefined && pressed.has(product._id)) undo(product, error);
+      const error = await enqueue(synchronize);
+      if (error !== undefined && pressed.has(product._id)) revertChange(product, error);
     },
   };
 }

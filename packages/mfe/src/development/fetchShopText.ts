@@ -14,7 +14,7 @@ interface TextResponse {
 }
 
 /** Fetches a URL of the shop with the visitor's headers, without following redirects. */
-export async function readText(target: URL, visitor: IncomingHttpHeaders): Promise<TextResponse> {
+export async function fetchShopText(target: URL, visitor: IncomingHttpHeaders): Promise<TextResponse> {
   const requestedHeaders = FORWARDED_HEADERS.flatMap((name) =>
     visitor[name] === undefined ? [] : [[name, visitor[name]] as const],
   );

@@ -5,7 +5,7 @@ import type { ProductsContext } from './productsContext.ts';
 const PRODUCT_PATHS = /^\/api\/(?:(?:admin\/)?products|orders|cart|saved|sitemap)(?:[/.-]|$)/;
 
 /** Publishes due products, and begins and ends due sales, before a call that shows products is answered. */
-export const publishDueProducts =
+export const applyDueProductChanges =
   ({ publishing, priceSwitching }: ProductsContext): ApiMiddleware =>
   async (ctx, next) => {
     if (PRODUCT_PATHS.test(ctx.path)) await Promise.all([publishing.applyDue(), priceSwitching.applyDue()]);

@@ -8,7 +8,7 @@ import type { Mail } from '../../database/entities/queuedMail.ts';
  * Returns the current e-mail address of an order's buyer. When the account is deleted, returns the address that the
  * order retains for the books, which may be outdated.
  */
-export async function presentBuyerAddress(
+export async function findCurrentBuyerAddress(
   em: EntityManager,
   { userId, buyerEmail }: Pick<OrderEntity, 'userId' | 'buyerEmail'>,
 ): Promise<string> {
@@ -20,11 +20,11 @@ export async function presentBuyerAddress(
  * Returns the address to which an e-mail is sent now: an e-mail to an order's buyer goes to the buyer's
  * current address.
  */
-export async function presentAddress(em: EntityManager, mail: Mail): Promise<string> {
+export async function findCurrentAddress(em: EntityManager, mail: Mail): Promise<string> {
   if (!('orderId' in mail)) return mail.to;
   const order = await em.findOne(OrderEntity, {
     where: { id: mail.orderId, buyerEmail: mail.to },
     select: { id: true, userId: true, buyerEmail: true },
   });
-  return order ? presentBuyerAddress(em, order) : mail.to;
+  return order ? findCurrentBuyerAddress(em, order) : mail.to;
 }

@@ -40,82 +40,82 @@ class TypeWalker {
   }
 
   /** Adds the positions of a nested type. `enclosing` are the types around it, at which recursive types end. */
-  visit(type: ts.Type, path: string, around: Types): void {
-    const ancestors = [...around, type];
-    const library = this.#ofLibrary(type);
-    if (around.includes(type) || around.length > MAX_DEPTH) this.#say(path, 'itself');
-    else if (type.getSymbol()?.name === PASS_THROUGH_TYPE) this.#say(path, PASS_THROUGH_TYPE);
-    else if (library) this.#library(...library, path, ancestors);
+  visit(type: ts.Type, path: string, enclosing: Types): void {
+    const ancestors = [...enclosing, type];
+    const library = this.#findLibraryType(type);
+    if (enclosing.includes(type) || enclosing.length > MAX_DEPTH) this.#addWord(path, 'itself');
+    else if (type.getSymbol()?.name === PASS_THROUGH_TYPE) this.#addWord(path, PASS_THROUGH_TYPE);
+    else if (library) this.#visitLibraryType(...library, path, ancestors);
     else if (type.isUnionOrIntersection()) for (const part of type.types) this.visit(part, path, ancestors);
-    else if (type.flags & ts.TypeFlags.Object) this.#object(type as ts.ObjectType, path, ancestors);
-    else this.#say(path, this.#text(type));
+    else if (type.flags & ts.TypeFlags.Object) this.#visitObject(type as ts.ObjectType, path, ancestors);
+    else this.#addWord(path, this.#formatType(type));
   }
 
-  #say(path: string, word: string): void {
+  #addWord(path: string, word: string): void {
     this.words.set(path, (this.words.get(path) ?? new Set()).add(word));
   }
 
-  #text(type: ts.Type): string {
+  #formatType(type: ts.Type): string {
     return this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   }
 
-  #arguments(type: ts.Type): Types {
+  #getTypeArguments(type: ts.Type): Types {
     const isReference = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
     return isReference ? this.#checker.getTypeArguments(type as ts.TypeReference) : [];
   }
 
-  #ofLibrary(type: ts.Type): [name: string, parameters: Types] | undefined {
+  #findLibraryType(type: ts.Type): [name: string, parameters: Types] | undefined {
     const { aliasSymbol, aliasTypeArguments = [] } = type;
-    if (aliasSymbol && isOutside(aliasSymbol)) return [aliasSymbol.name, aliasTypeArguments];
+    if (aliasSymbol && isLibrarySymbol(aliasSymbol)) return [aliasSymbol.name, aliasTypeArguments];
     const symbol = type.flags & ts.TypeFlags.Object ? type.getSymbol() : undefined;
-    if (!symbol || symbol.name.startsWith('__') || !isOutside(symbol)) return undefined;
-    const parameters = this.#arguments(type);
+    if (!symbol || symbol.name.startsWith('__') || !isLibrarySymbol(symbol)) return undefined;
+    const parameters = this.#getTypeArguments(type);
     const isNamed = parameters.length > 0 || type.isClassOrInterface();
     return isNamed ? [symbol.name, parameters] : undefined;
   }
 
-  #library(name: string, parameters: Types, path: string, ancestors: Types): void {
+  #visitLibraryType(name: string, parameters: Types, path: string, ancestors: Types): void {
     const [first] = parameters;
     // NonNullable<T> is represented by T, because it only excludes undefined.
     if (name === 'NonNullable' && first) {
       this.visit(first, path, ancestors);
       return;
     }
-    this.#say(path, name);
+    this.#addWord(path, name);
     if (INTERNAL_TYPES.test(name)) return;
     for (const [index, one] of parameters.entries()) {
-      const isTaken = index === 0 && INPUT_TYPES.test(name);
-      this.visit(one, `${path}${isTaken ? `<(${index})>` : `<${index}>`}`, ancestors);
+      const isInput = index === 0 && INPUT_TYPES.test(name);
+      this.visit(one, `${path}${isInput ? `<(${index})>` : `<${index}>`}`, ancestors);
     }
   }
 
-  #object(type: ts.ObjectType, path: string, ancestors: Types): void {
+  #visitObject(type: ts.ObjectType, path: string, ancestors: Types): void {
     const bases = type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : [];
     for (const base of bases) this.visit(base, path, ancestors);
     const isTuple = this.#checker.isTupleType(type);
     const properties = isTuple ? [] : this.#checker.getPropertiesOfType(type).filter(isPublic);
-    const ownProperties = properties.filter((one) => bases.length === 0 || !isOutside(one));
+    const ownProperties = properties.filter((one) => bases.length === 0 || !isLibrarySymbol(one));
     const indexes = isTuple ? [] : this.#checker.getIndexInfosOfType(type);
-    const [calls, makes] = [type.getCallSignatures(), type.getConstructSignatures()];
-    if (isTuple) this.#say(path, '[]');
-    else if (ownProperties.length + indexes.length > 0) this.#say(path, '{}');
+    const [calls, constructors] = [type.getCallSignatures(), type.getConstructSignatures()];
+    if (isTuple) this.#addWord(path, '[]');
+    else if (ownProperties.length + indexes.length > 0) this.#addWord(path, '{}');
     // A type without members, such as a mapped type over a type parameter, is represented by its text.
-    else if (calls.length + makes.length === 0) this.#say(path, this.#text(type));
-    for (const one of calls) this.#signature('()', one, path, ancestors);
-    for (const one of makes) this.#signature('new ()', one, path, ancestors);
+    else if (calls.length + constructors.length === 0) this.#addWord(path, this.#formatType(type));
+    for (const one of calls) this.#visitSignature('()', one, path, ancestors);
+    for (const one of constructors) this.#visitSignature('new ()', one, path, ancestors);
     for (const one of ownProperties) {
       const isOptional = (one.flags & ts.SymbolFlags.Optional) !== 0;
-      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}.${one.name}`, ancestors, isOptional);
+      this.#visitOptional(this.#checker.getTypeOfSymbol(one), `${path}.${one.name}`, ancestors, isOptional);
     }
-    for (const one of indexes) this.visit(one.type, `${path}[${this.#text(one.keyType)}]`, ancestors);
+    for (const one of indexes) this.visit(one.type, `${path}[${this.#formatType(one.keyType)}]`, ancestors);
     if (isTuple)
-      for (const [index, one] of this.#arguments(type).entries()) {
+      for (const [index, one] of this.#getTypeArguments(type).entries()) {
         this.visit(one, `${path}[${index}]`, ancestors);
       }
   }
 
-  #signature(kind: '()' | 'new ()', signature: ts.Signature, path: string, ancestors: Types): void {
-    this.#say(path, kind);
+  #visitSignature(kind: '()' | 'new ()', signature: ts.Signature, path: string, ancestors: Types): void {
+    this.#addWord(path, kind);
     for (const [index, one] of (signature.getTypeParameters() ?? []).entries()) {
       const constraint = one.getConstraint();
       if (constraint) this.visit(constraint, `${path}(<${index}>)`, ancestors);
@@ -126,10 +126,10 @@ class TypeWalker {
         declared !== undefined &&
         ts.isParameter(declared) &&
         (declared.questionToken ?? declared.initializer ?? declared.dotDotDotToken) !== undefined;
-      this.#optional(this.#checker.getTypeOfSymbol(one), `${path}(${index})`, ancestors, isOptional);
+      this.#visitOptional(this.#checker.getTypeOfSymbol(one), `${path}(${index})`, ancestors, isOptional);
     }
     const guarded = this.#checker.getTypePredicateOfSignature(signature)?.type;
-    if (guarded) this.#say(`${path}()`, `is ${this.#text(guarded)}`);
+    if (guarded) this.#addWord(`${path}()`, `is ${this.#formatType(guarded)}`);
     else this.visit(signature.getReturnType(), `${path}()`, ancestors);
   }
 
@@ -137,8 +137,8 @@ class TypeWalker {
    * Records the type of a field or argument. `undefined` is left out of an optional one, because declarations may write
    * `a?: T` or `a?: T | undefined` for the same type.
    */
-  #optional(type: ts.Type, path: string, ancestors: Types, isOptional: boolean): void {
-    if (isOptional) this.#say(path, '?');
+  #visitOptional(type: ts.Type, path: string, ancestors: Types, isOptional: boolean): void {
+    if (isOptional) this.#addWord(path, '?');
     const parts = isOptional && type.isUnion() && !type.aliasSymbol ? type.types : [type];
     for (const part of parts) {
       if (!isOptional || (part.flags & ts.TypeFlags.Undefined) === 0) this.visit(part, path, ancestors);
@@ -146,7 +146,7 @@ class TypeWalker {
   }
 }
 
-const isOutside = (symbol: ts.Symbol): boolean =>
+const isLibrarySymbol = (symbol: ts.Symbol): boolean =>
   symbol.declarations?.every((one) => one.getSourceFile().fileName.includes('/node_modules/')) ?? true;
 
 function isPublic({ name, declarations = [] }: ts.Symbol): boolean {

@@ -7,24 +7,24 @@ import { paymentApproved, paymentFormFailed, paymentShown, paymentStarted } from
 import { toPaymentAction, settlePayment } from './settlePayment.ts';
 
 /** Creates the callbacks of an order's PayPal buttons. The browser never sends an amount (requirement R.19). */
-export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
-  let toldError: unknown;
+export function createPayPalCallbacks(dispatch: AppDispatch, orderId: string): PayPalButtonsOptions {
+  let reportedError: unknown;
   return {
     createOrder: async () => {
       // An earlier payment has no known outcome, possibly in another tab. Another payment could charge the
       // buyer twice.
       if (approvedPayments.find(orderId) !== null) {
         dispatch(paymentShown({ orderId }));
-        toldError = new Error('An earlier payment has not been answered yet.');
-        throw toldError;
+        reportedError = new Error('An earlier payment has not been answered yet.');
+        throw reportedError;
       }
       dispatch(paymentStarted({ orderId }));
       const { data, error } = await dispatch(orderApi.endpoints.createPayPalOrder.initiate({ orderId }));
       if (data) return data.id;
       dispatch(paymentFormFailed({ orderId, message: errorMessage(error), hint: errorHint(error) }));
       // PayPal's buttons must receive the error too. They pass it to `onError`, which ignores it.
-      toldError = new Error(errorMessage(error));
-      throw toldError;
+      reportedError = new Error(errorMessage(error));
+      throw reportedError;
     },
     onApprove: async ({ orderID }, { restart }) => {
       const payment = { orderId, paypalOrderId: orderID };
@@ -34,7 +34,7 @@ export function payByCard(dispatch: AppDispatch, orderId: string): PayPalButtons
       if (outcome.kind === 'refused' && outcome.canRestart) await restart();
     },
     onError: (error) => {
-      if (error === toldError) return;
+      if (error === reportedError) return;
       dispatch(paymentFormFailed({ orderId, message: errorMessage(error), hint: errorHint(error) }));
     },
   };

@@ -1,18 +1,20 @@
 import { beforeSignOut, report } from '@shop/shared-ui';
 import type { AppDispatch, ShopStore } from '@shop/shared-ui';
-import type { AccountSaved } from './accountSaved.ts';
-import { readSaved } from './savedStorage.ts';
+import type { SavedSynchronizer } from './savedSynchronizer.ts';
+import { readSavedProducts } from './savedStorage.ts';
 
 /**
  * Loads the synchronizer, whose code is not part of the first view, and runs `work` with it. Returns the result of
  * `work`, or the error that it or the loading has thrown, which is also reported.
  */
-export async function withAccountSaved(
+export async function withSavedSynchronizer(
   dispatch: AppDispatch,
-  work: (saved: AccountSaved) => Promise<unknown>,
+  work: (saved: SavedSynchronizer) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    const { createAccountSaved } = await import(/* webpackChunkName: "saved-account" */ './accountSaved.ts');
+    const { getSavedSynchronizer: createAccountSaved } = await import(
+      /* webpackChunkName: "saved-account" */ './savedSynchronizer.ts'
+    );
     return await work(createAccountSaved(dispatch));
   } catch (error) {
     report('saved products', error);
@@ -29,8 +31,8 @@ export function sendBeforeSignOut(store: ShopStore): void {
   if (hookedStores.has(store)) return;
   hookedStores.add(store);
   beforeSignOut(store, async () => {
-    const { account, ids, unsent } = readSaved();
+    const { account, ids, unsent } = readSavedProducts();
     if ((account === null ? ids : unsent).length > 0)
-      await withAccountSaved(store.dispatch, ({ follow }) => follow());
+      await withSavedSynchronizer(store.dispatch, ({ synchronize: follow }) => follow());
   });
 }

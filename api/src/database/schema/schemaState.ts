@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migrations/steps.ts';
 
 /** Message about a database whose older migrations are no longer part of the shop. */
-export const OLDER_SCHEMA =
+export const OLDER_SCHEMA_MESSAGE =
   'The database was migrated by a version of the shop before commit 65eae727: start the version of that commit once, then this one.';
 
 interface SchemaState {
@@ -21,10 +21,10 @@ export async function readSchemaState(
   migrations: readonly Migration[],
   begun = '',
 ): Promise<SchemaState> {
-  const done = await findAppliedMigrations(runner);
-  const pending = migrations.filter((one) => !getRecordedNames(one).every((name) => done.has(name)));
+  const appliedNames = await findAppliedMigrations(runner);
+  const pending = migrations.filter((one) => !getRecordedNames(one).every((name) => appliedNames.has(name)));
   const isOlder = pending.some(({ replaces = [] }) =>
-    replaces.some((name) => done.has(name) || name === begun),
+    replaces.some((name) => appliedNames.has(name) || name === begun),
   );
   return { pending, isOlder };
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
  * Sets `--header-bottom` of the element to the bottom edge of the header in px while `isInUse`; 0 once the header has
  * scrolled out of view, as it does on phones only.
  */
-export function useBelowHeader(ref: RefObject<HTMLElement | null>, isInUse: boolean): void {
+export function useHeaderBottom(ref: RefObject<HTMLElement | null>, isInUse: boolean): void {
   useLayoutEffect(() => {
     if (!isInUse) return undefined;
     const updatePosition = (): void => {
