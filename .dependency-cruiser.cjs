@@ -30,7 +30,7 @@ const API_SUBJECTS =
 const API_FOLDERS = {
   catalogue: 'version search reviews products import saved stockAlerts sitemap',
   orders:
-    'records stock vouchers life providers/rate documents money providers/paypal providers/payfast cart placing ending admin returns',
+    'records stock vouchers life providers/rate documents money providers/paypal providers/payfast providers/refunds cart placing ending admin returns',
   accounts:
     'emailConfirmation secondFactor passwords records signIn security oidc passwordReset closing profile admin',
   frontends: 'delivery telemetry microFrontends',

@@ -1,4 +1,7 @@
-import { findDueProviderRefunds, makeRefund } from '../features/orders/providers/makeRefund.service.ts';
+import {
+  findDueProviderRefunds,
+  makeRefund,
+} from '../features/orders/providers/refunds/makeRefund.service.ts';
 import type { Job } from './job.ts';
 
 /** Executes started refunds and asks PayPal for the state of those under review. */

@@ -1,10 +1,10 @@
-import type { PaymentProvider } from '../../../database/entities/payments.ts';
-import type { RefundEntity } from '../../../database/entities/refunds.ts';
-import { findRefundsToMake } from '../money/dueRefunds.service.ts';
-import { makePayFastRefund } from './payfast/makePayFastRefund.service.ts';
-import type { PayFastContext } from './payfast/payfastContext.ts';
-import { makePayPalRefund } from './paypal/makePayPalRefund.service.ts';
-import type { PayPalContext } from './paypal/paypalContext.ts';
+import type { PaymentProvider } from '../../../../database/entities/payments.ts';
+import type { RefundEntity } from '../../../../database/entities/refunds.ts';
+import { findRefundsToMake } from '../../money/dueRefunds.service.ts';
+import { makePayFastRefund } from '../payfast/makePayFastRefund.service.ts';
+import type { PayFastContext } from '../payfast/payfastContext.ts';
+import { makePayPalRefund } from '../paypal/makePayPalRefund.service.ts';
+import type { PayPalContext } from '../paypal/paypalContext.ts';
 
 export type RefundContext = PayPalContext & PayFastContext;
 
