@@ -38,7 +38,7 @@ export const GiveLateNoticeInput = z.object({ id: OrderId });
 export const giveLateNotice = defineEndpoint({
   ...calls.giveLateNotice,
   summary:
-    'Cancels a shipped order that has not arrived 30 days after it was placed; it ends 7 days later unless it arrives, and what was paid goes back',
+    'Cancels a shipped order that has not arrived 30 days after it was paid, until 90 days after its shipping; it ends 7 days later unless it arrives, and what was paid goes back',
   input: GiveLateNoticeInput,
   output: Order,
 });

@@ -9,9 +9,33 @@ export const LATE_ORDER_DAYS = 30;
  */
 export const LATE_NOTICE_DAYS = 7;
 
-/** Returns the time from which a buyer may cancel a shipped order that has not arrived. */
-export const getLateTime = (createdAt: Date): Date =>
-  new Date(createdAt.getTime() + LATE_ORDER_DAYS * DAY_MS);
+/**
+ * Days after the shipping in which a parcel can be expected. Afterwards a buyer without it contacts the shop, because an
+ * order that staff never marked as delivered would otherwise be cancelled and refunded at any age.
+ */
+export const MAX_TRANSIT_DAYS = 90;
+
+/**
+ * Returns the time from which a buyer may cancel a shipped order that has not arrived. An order that was paid after it
+ * had expired is late that much later, because the shop sends nothing before the payment.
+ */
+export function getLateTime({
+  createdAt,
+  paidAt,
+}: {
+  readonly createdAt: Date | string;
+  readonly paidAt: Date | string | null;
+}): Date {
+  const start = Math.max(...[createdAt, paidAt ?? createdAt].map((time) => new Date(time).getTime()));
+  return new Date(start + LATE_ORDER_DAYS * DAY_MS);
+}
+
+/** Returns the time until which a buyer may cancel a late order: the end of the last day, in South African time. */
+export const getNoticeDeadline = (shippedAt: Date): Date =>
+  endOfShopDay(new Date(shippedAt.getTime() + MAX_TRANSIT_DAYS * DAY_MS));
+
+/** Message that refuses a notice after its deadline. */
+export const NOTICE_TOO_LATE_MESSAGE = `This order was shipped more than ${MAX_TRANSIT_DAYS} days ago. If it has not arrived, please write to us.`;
 
 /** Returns the time at which a late order ends unless it arrives: the end of the last day, in South African time. */
 export const getNoticeEnd = (lateNoticeAt: Date): Date =>

@@ -57,12 +57,12 @@ export function validInputs(
     await aPayment(api, placed);
     return placed.order._id;
   };
-  /** A shipped order that was placed so long ago that its buyer may cancel it as late. */
+  /** A shipped order that was placed and paid so long ago that its buyer may cancel it as late. */
   const lateOrder = async () => {
     const id = await paidOrder();
     await api.as(admin).call(shipOrder, { id, carrier: 'Berg Couriers', trackingNumber: 'BC-1' });
-    const createdAt = new Date(api.clock.now().getTime() - (LATE_ORDER_DAYS + 1) * DAY_MS);
-    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id }, { createdAt }));
+    const paidAt = new Date(api.clock.now().getTime() - (LATE_ORDER_DAYS + 1) * DAY_MS);
+    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id }, { createdAt: paidAt, paidAt }));
     return id;
   };
   const deletedOrder = async () => {

@@ -110,8 +110,9 @@ export async function endLate(walker: Walker): Promise<void> {
   if (!chosen) return;
   const { id, buyer } = chosen;
   const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * DAY_MS);
+  const paidAt = daysAgo(LATE_ORDER_DAYS + 1);
   await inTransaction(api.db, (tx) =>
-    tx.update(OrderEntity, { id, status: 'shipped' }, { createdAt: daysAgo(LATE_ORDER_DAYS + 1) }),
+    tx.update(OrderEntity, { id, status: 'shipped' }, { createdAt: paidAt, paidAt }),
   );
   const noticed = await buyer.caller.call(giveLateNotice, { id });
   expectAnswer(noticed);

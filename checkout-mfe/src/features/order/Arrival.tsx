@@ -1,5 +1,10 @@
 import type { Order } from '@shop/contract/orders';
-import { getLateTime, getNoticeEnd } from '@shop/domain/lateOrders';
+import {
+  getLateTime,
+  getNoticeDeadline,
+  getNoticeEnd,
+  NOTICE_TOO_LATE_MESSAGE,
+} from '@shop/domain/lateOrders';
 import { Button, DateText, errorMessage, notify } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { Suspense, useId, useState } from 'react';
@@ -44,12 +49,11 @@ export function Arrival({ order, isBuyer }: ArrivalProps) {
 }
 
 function ArrivalButtons({ order }: { order: Order }) {
-  const { arrivalAskedAt, missingAt, lateNoticeAt, createdAt } = order;
+  const { arrivalAskedAt, missingAt, lateNoticeAt } = order;
   const question = useId();
-  const isLate = getLateTime(new Date(createdAt)).getTime() <= Date.now();
   const isArrivalAsked =
     arrivalAskedAt !== undefined && missingAt === undefined && lateNoticeAt === undefined;
-  const cancel = isLate && lateNoticeAt === undefined && <CancelLateOrder order={order} />;
+  const cancel = lateNoticeAt === undefined && <LateOrder order={order} />;
   if (!isArrivalAsked) {
     return (
       <Buttons className="screen-only">
@@ -121,6 +125,14 @@ function ReportMissing({ order }: { order: Order }) {
       No
     </Button>
   );
+}
+
+/** Lets the buyer cancel a late order, or says how to reach the shop once it is too late for that. */
+function LateOrder({ order }: { order: Order }) {
+  if (getLateTime(order).getTime() > Date.now()) return null;
+  const { shippedAt } = order.shipment ?? {};
+  const isTooLate = shippedAt !== undefined && getNoticeDeadline(new Date(shippedAt)).getTime() < Date.now();
+  return isTooLate ? <p>{NOTICE_TOO_LATE_MESSAGE}</p> : <CancelLateOrder order={order} />;
 }
 
 function CancelLateOrder({ order }: { order: Order }) {

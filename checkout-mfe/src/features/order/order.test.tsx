@@ -492,7 +492,7 @@ describe('the arrival of an order', () => {
   });
 
   test('an order is cancelled as late from the thirtieth day, after a confirmation', async () => {
-    const { api, user } = open({ createdAt: '2026-09-20T08:00:00.000Z' });
+    const { api, user } = open({ createdAt: '2026-09-20T08:00:00.000Z', paidAt: '2026-09-20T08:10:00.000Z' });
     await arrivedButton();
     await user.click(lateButton() ?? document.body);
     const dialog = within(screen.getByRole('alertdialog', { name: /If it does not arrive within 7 days/ }));
@@ -506,6 +506,16 @@ describe('the arrival of an order', () => {
     expect(api.calls(giveLateNotice)).toEqual([{ id: 'o-1' }]);
     expect(lateButton()).not.toBeInTheDocument();
     expect(await arrivedButton()).toBeVisible();
+  });
+
+  test('90 days after the shipping the page says to write to the shop instead', async () => {
+    const longAgo = '2026-07-21T08:00:00.000Z';
+    const shipment = { ...SHIPPED.shipment, shippedAt: longAgo };
+    open({ createdAt: longAgo, paidAt: longAgo, shipment });
+    expect(await screen.findByText(/^This order was shipped more than 90 days ago\./)).toHaveTextContent(
+      'If it has not arrived, please write to us.',
+    );
+    expect(lateButton()).not.toBeInTheDocument();
   });
 
   test.each([

@@ -36,7 +36,7 @@ export function TermsPage() {
       <h2>Delivery</h2>
       <p>
         See <Link to="/shippingInfo">Shipping Information</Link> for delivery costs and times. If an order has
-        not reached you 30 days after you placed it, you may cancel it on its order page, with seven days'
+        not reached you 30 days after you paid for it, you may cancel it on its order page, with seven days'
         notice, and we'll refund all of it within 30 days. Until it is in your hands it travels at our risk.
       </p>
       <h2>Returns and refunds</h2>

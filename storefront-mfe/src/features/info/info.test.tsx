@@ -108,7 +108,7 @@ test.each([
     /in South African rand.*VAT.*Shipping is shown separately/,
   ],
   ['/terms', 'how to correct an order before it is placed', /go back, correct a mistake or leave/],
-  ['/terms', 'what becomes of an order that is late', /30 days after you placed it, you may cancel it/],
+  ['/terms', 'what becomes of an order that is late', /30 days after you paid for it, you may cancel it/],
   ['/terms', 'how to keep a record', /read and print.*saved or printed/],
   ['/terms', 'how payments are secured', /encrypted connection.*never see or keep a card number/],
   ['/terms', 'where to complain', /Consumer Goods and Services Ombud.*National Consumer Commission/],

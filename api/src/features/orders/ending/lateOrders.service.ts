@@ -1,4 +1,10 @@
-import { getLateTime, getNoticeEnd, LATE_NOTICE_DAYS } from '@shop/domain/lateOrders';
+import {
+  getLateTime,
+  getNoticeDeadline,
+  getNoticeEnd,
+  LATE_NOTICE_DAYS,
+  NOTICE_TOO_LATE_MESSAGE,
+} from '@shop/domain/lateOrders';
 import { DAY_MS, formatShopDate } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThanOrEqual } from 'typeorm';
@@ -16,7 +22,8 @@ import { markFullRefundDue } from './fullRefundDue.service.ts';
 
 /**
  * Records the buyer's notice that a late order is cancelled unless it arrives within `LATE_NOTICE_DAYS`. A repeated
- * call changes nothing. Throws 404, or 409 `illegal_transition` unless the order is on its way and late.
+ * call changes nothing. Throws 404, or 409 `illegal_transition` unless the order is on its way and late, and was shipped
+ * at most `MAX_TRANSIT_DAYS` ago.
  */
 export async function giveLateNotice(
   tx: EntityManager,
@@ -28,15 +35,16 @@ export async function giveLateNotice(
   const buyer = { id: buyerId, isAdmin: false };
   const order = await getOrder(tx, buyer, id);
   if (order.lateNoticeAt !== null) return order;
-  if (order.status !== 'shipped' || order.arrivedAt !== null) {
+  if (order.status !== 'shipped' || order.shippedAt === null || order.arrivedAt !== null) {
     throw illegalTransition('Only an order that is on its way and has not arrived can be cancelled as late.');
   }
-  const lateAt = getLateTime(order.createdAt);
+  const lateAt = getLateTime(order);
   if (now < lateAt) {
     throw illegalTransition(
       `This order can be cancelled from ${formatShopDate(lateAt)} if it has not arrived by then.`,
     );
   }
+  if (now > getNoticeDeadline(order.shippedAt)) throw illegalTransition(NOTICE_TOO_LATE_MESSAGE);
   await tx.update(OrderEntity, { id, ...ON_ITS_WAY, lateNoticeAt: IsNull() }, { lateNoticeAt: now });
   const updatedOrder = await getOrder(tx, buyer, id);
   const endsAt = getNoticeEnd(now).toISOString();

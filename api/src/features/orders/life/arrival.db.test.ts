@@ -9,7 +9,9 @@ import { requestReturn } from '@shop/contract/returns';
 import { addDays, DAY_MS, formatShopDate, formatShopDay } from '@shop/domain/shopDays';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
 import { askForArrivals } from '../../../jobs/askForArrivals.ts';
 import { endLateOrders } from '../../../jobs/endLateOrders.ts';
@@ -138,6 +140,29 @@ test('a parcel that never comes is cancelled after 30 and 7 days, and refunded t
   expect(kinds.filter((kind) => kind.startsWith('late'))).toEqual(['lateNotice', 'lateOrderCancelled']);
   // The parcel is still on its way, so no unit returns to the stock.
   expect(await reloaded(api, placed.product)).toMatchObject({ reserved: 0, sold: 2 });
+});
+
+test('the days of an order that was paid after it expired count from its payment', async () => {
+  const placed = await aShippedOrder();
+  const createdAt = new Date(api.clock.now().getTime() - 29 * DAY_MS);
+  await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: placed.order._id }, { createdAt }));
+  api.clock.advance(2 * DAY_MS);
+  expect((await notice(placed)).body).toMatchObject({ code: 'illegal_transition' });
+  api.clock.advance(28 * DAY_MS);
+  expect((await notice(placed)).status).toBe(200);
+});
+
+test('a notice is refused more than 90 days after the shipping, and given until then', async () => {
+  const [placed, old] = [await aShippedOrder(), await aShippedOrder()];
+  api.clock.advance(90 * DAY_MS);
+  expect((await notice(placed)).status).toBe(200);
+  api.clock.advance(1 * DAY_MS);
+  const { status, body } = await notice(old);
+  expect({ status, message: body.message }).toEqual({
+    status: 409,
+    message: 'This order was shipped more than 90 days ago. If it has not arrived, please write to us.',
+  });
+  expect((await seen(old)).lateNoticeAt).toBeUndefined();
 });
 
 test('an order that arrives after the notice is not cancelled', async () => {

@@ -1,5 +1,6 @@
 import type { DeliveryTimes } from '@shop/domain/deliveryTimes';
 import { getArrivalQuestionDay } from '@shop/domain/deliveryTimes';
+import { MAX_TRANSIT_DAYS } from '@shop/domain/lateOrders';
 import { DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { Between, IsNull } from 'typeorm';
@@ -20,12 +21,6 @@ const UNASKED_ORDER = {
 } as const;
 
 /**
- * Number of days after the shipping beyond which a buyer is no longer asked, because a buyer without the parcel has
- * contacted the shop or cancelled the order by then.
- */
-const MAX_AGE_DAYS = 90;
-
-/**
  * Reads the orders shipped first whose buyers were not asked, at most `limit`, and returns those that should
  * have arrived by now.
  */
@@ -33,7 +28,7 @@ export async function findUnaskedOrders(
   em: EntityManager,
   { times, now, limit }: { times: DeliveryTimes; now: Date; limit: number },
 ): Promise<OrderEntity[]> {
-  const shippedAt = Between(new Date(now.getTime() - MAX_AGE_DAYS * DAY_MS), now);
+  const shippedAt = Between(new Date(now.getTime() - MAX_TRANSIT_DAYS * DAY_MS), now);
   const oldest = await em.find(OrderEntity, {
     where: { ...UNASKED_ORDER, shippedAt },
     order: { shippedAt: 'ASC' },
