@@ -50,6 +50,8 @@ const pageFields = {
   image: z.optional(z.object({ from: z.string(), sizes: z.string() })),
   /** Whether search engines may index the page. */
   index: z.optional(z.literal(true)),
+  /** Query parameters with which search engines may not index the page, e.g. that of an old version. */
+  noindexQuery: z.optional(z.array(z.string())),
   /** Whether the URL may contain the token of an e-mailed link: the page then sends no Referer header. */
   hasToken: z.optional(z.literal(true)),
 };

@@ -489,6 +489,7 @@ describe('meta elements', () => {
       ...['/home', '/page/:pageNumber', '/category/:slug/page/:pageNumber'].map((each) =>
         aPage({ path: each }),
       ),
+      aPage({ path: '/terms', query: ['version'], noindexQuery: ['version'] }),
       aPage({ path: '/product/:id', data, image }),
     ];
     const registry = aRegistry({ storefront: anEntry({ pages }) });
@@ -509,9 +510,14 @@ describe('meta elements', () => {
     ['/page/1', '/home'],
     ['/page/2', '/page/2'],
     ['/category/caps/page/1', '/category/caps'],
+    ['/terms?utm=x', '/terms'],
   ])('the canonical address of %p is %p [R.41]', async (path, canonical) => {
     const url = PUBLIC_URL + canonical;
     expect(await metaOf(path)).toMatchObject({ canonical: url, 'og:url': url, 'og:type': 'website' });
+  });
+
+  test('a page with a query that it excludes from search engines has no canonical address', async () => {
+    expect(await metaOf('/terms?version=3')).not.toHaveProperty('canonical');
   });
 
   test('a product that is shared shows its picture and its price [R.41]', async () => {

@@ -98,10 +98,11 @@ interface PageParts {
 
 export function createPageDocument(
   { settings, assets }: PageOptions,
-  { path, view: { page, match }, answer, nonce, state, rendered }: PageParts,
+  { path, view: { page, match, query }, answer, nonce, state, rendered }: PageParts,
 ): string {
   const { shop, publicUrl } = settings;
-  const canonical = answer.status === 200 && page?.index ? publicUrl + getCanonicalPath(path) : null;
+  const isIndexed = page?.index === true && !page.noindexQuery?.some((name) => name in query);
+  const canonical = answer.status === 200 && isIndexed ? publicUrl + getCanonicalPath(path) : null;
   return renderDocument({
     title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
     description:
