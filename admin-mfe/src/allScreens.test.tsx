@@ -19,6 +19,7 @@ import { findUsers } from '@shop/contract/adminUserList';
 import { deleteUser, getUser, updateUser } from '@shop/contract/adminUsers';
 import type { Endpoint } from '@shop/contract/endpoint';
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { getLegalText } from '@shop/contract/legalTexts';
 import type { OrderReturn } from '@shop/contract/orderReturn';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
@@ -192,6 +193,7 @@ describe('open forms', () => {
       .on(getOrder, SHIPPED)
       .on(getPaymentTimeline, [])
       .on(getSettings, SETTINGS)
+      .on(getLegalText, { version: 1, text: null, publishedAt: '2026-11-03T08:00:00.000Z' })
       .on(listSynonyms, { synonyms: [{ word: 'hoody', means: ['hoodie'], version: 'opened' }] })
       .on(listSizeCharts, { charts: [{ category: 'tees', chart, version: 'opened' }] })
       .on(listCategories, { categories: [category('hoodies', 'Hoodies'), category('tees', 'Tees')] });

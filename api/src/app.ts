@@ -25,6 +25,7 @@ import { openApiRoutes } from './features/openapi/openapi.routes.ts';
 import { overviewRoutes } from './features/office/overview/overview.routes.ts';
 import { ownDataRoutes } from './features/accounts/closing/ownData.routes.ts';
 import { passwordResetRoutes } from './features/accounts/passwordReset/passwordReset.routes.ts';
+import { legalTextsRoutes } from './features/settings/legalTexts.routes.ts';
 import { shopConfigRoutes } from './features/settings/shopConfig.routes.ts';
 import { exchangeRateRoutes } from './features/orders/providers/rate/exchangeRate.routes.ts';
 import { microFrontendsRoutes } from './features/frontends/microFrontends/microFrontends.routes.ts';
@@ -66,6 +67,7 @@ function createCatalogueRouter(app: AppContext): ApiRouter {
   const router = createRouter();
   // Static paths are registered before paths with parameters, which would match them too.
   shopConfigRoutes(router, app);
+  legalTextsRoutes(router, app);
   productListRoutes(router, app);
   savedRoutes(router, app);
   productsRoutes(router, app);

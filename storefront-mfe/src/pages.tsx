@@ -1,3 +1,4 @@
+import { getLegalText } from '@shop/contract/calls/legalTexts';
 import { getProduct, listProducts, topProducts } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
@@ -127,6 +128,9 @@ export default micro({
       path: '/terms',
       ...publicAccess,
       title: 'Terms of Service',
+      data: preload(getLegalText, { kind: 'terms' }),
+      query: ['version'],
+      noindexQuery: ['version'],
       load: () => import(/* webpackChunkName: "info" */ './features/info/TermsPage.tsx'),
     }),
     page({

@@ -2,9 +2,11 @@ import { listSynonyms, setSynonyms } from '@shop/contract/calls/adminSearch';
 import {
   getSettings,
   listSizeCharts,
+  publishLegalText,
   setSizeChart,
   updateSettings,
 } from '@shop/contract/calls/adminSettings';
+import { getLegalText } from '@shop/contract/calls/legalTexts';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /** Tag that each change of the settings invalidates, because lists of products and the activity depend on settings. */
@@ -18,6 +20,8 @@ export const {
   useSetSynonymsMutation,
   useListSizeChartsQuery,
   useSetSizeChartMutation,
+  useGetLegalTextQuery,
+  usePublishLegalTextMutation,
 } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     getSettings: build.query(fromContract(getSettings, QUERY_OPTIONS)),
@@ -26,5 +30,7 @@ export const {
     setSynonyms: build.mutation(fromContract(setSynonyms, { invalidates: [...PRODUCT_TAGS] })),
     listSizeCharts: build.query(fromContract(listSizeCharts, QUERY_OPTIONS)),
     setSizeChart: build.mutation(fromContract(setSizeChart, { invalidates: [...PRODUCT_TAGS] })),
+    getLegalText: build.query(fromContract(getLegalText, QUERY_OPTIONS)),
+    publishLegalText: build.mutation(fromContract(publishLegalText, { invalidates: [...PRODUCT_TAGS] })),
   }),
 });

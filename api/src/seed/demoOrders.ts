@@ -66,6 +66,7 @@ export function createDemoOrders({
       status,
       paymentMethod: 'Credit Card',
       paymentOption: null,
+      termsVersion: null,
       ...toShippingAddress(buyer),
       ...computeTotals(lines, buyer.address?.city, pricing),
       pieces: qty * lines.length,

@@ -107,6 +107,7 @@ function createOrderRow(index: number, { userIds, count, now }: Given): OrderEnt
     status,
     paymentMethod: index % 3 === 0 ? 'PayFast' : 'Credit Card',
     paymentOption: null,
+    termsVersion: null,
     address: `${String(1 + (index % 200))} Main Road`,
     city: CITIES[index % CITIES.length] ?? '',
     postalCode: '7646',

@@ -1,4 +1,5 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/calls/config';
+import { getLegalText } from '@shop/contract/calls/legalTexts';
 import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/calls/orderArrival';
 import { cancelOrder } from '@shop/contract/calls/orderCancellation';
 import { getOrder } from '@shop/contract/calls/orders';
@@ -13,6 +14,7 @@ export const orderApi = injectEndpoints(MICRO_FRONTEND, {
     reportMissing: build.mutation(fromContract(reportMissing, { invalidates: ['Order'] })),
     giveLateNotice: build.mutation(fromContract(giveLateNotice, { invalidates: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
+    getLegalText: build.query(fromContract(getLegalText)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),
     // Starting a payment stores a quote and extends the reservation. A refusal means that the order has changed.
     createPayPalOrder: build.mutation(fromContract(createPayPalOrder, { invalidates: ['Order'] })),
@@ -29,4 +31,5 @@ export const {
   useReportMissingMutation,
   useGiveLateNoticeMutation,
   useGetExchangeRateQuery,
+  useGetLegalTextQuery,
 } = orderApi;

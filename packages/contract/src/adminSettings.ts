@@ -1,10 +1,11 @@
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
 import * as z from 'zod/mini';
-import { SettingFields, SizeChartFields, Slug } from './adminSettingsForms.ts';
+import { LegalTextFields, SettingFields, SizeChartFields, Slug } from './adminSettingsForms.ts';
 import * as calls from './calls/adminSettings.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NoInput } from './fields.ts';
+import { LegalText, LegalTextKind } from './legalTexts.ts';
 import { SizeChart } from './products.ts';
 
 /**
@@ -89,4 +90,13 @@ export const setSizeChart = defineEndpoint({
   summary: 'Replaces the size chart of a category; null takes it away',
   input: SetSizeChartInput,
   output: SetSizeChartOutput,
+});
+
+export const PublishLegalTextInput = z.object({ kind: LegalTextKind, ...LegalTextFields.shape });
+
+export const publishLegalText = defineEndpoint({
+  ...calls.publishLegalText,
+  summary: 'Publishes a new version of a legal text, which applies at once',
+  input: PublishLegalTextInput,
+  output: LegalText,
 });

@@ -1,4 +1,5 @@
 import { MAX_ADDRESS_LENGTH } from '@shop/domain/addresses';
+import { MAX_LEGAL_TEXT_LENGTH } from '@shop/domain/legalTexts';
 import { MAX_SIZES, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDayRange } from '@shop/domain/shopSettings';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
@@ -78,4 +79,9 @@ export const SynonymFields = z.object({
   means: z
     .array(Word, 'Please name the synonyms.')
     .check(z.maxLength(MAX_SYNONYMS_PER_WORD, `Please name at most ${MAX_SYNONYMS_PER_WORD} synonyms.`)),
+});
+
+/** A new version of a legal text, as an administrator writes it. */
+export const LegalTextFields = z.object({
+  text: createTextSchema({ max: MAX_LEGAL_TEXT_LENGTH, missing: 'Please enter the text.', multiline: true }),
 });

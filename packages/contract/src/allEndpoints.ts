@@ -31,6 +31,7 @@ import * as config from './config.ts';
 import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invoices from './invoices.ts';
+import * as legalTexts from './legalTexts.ts';
 import * as stockAlerts from './stockAlerts.ts';
 import * as orderArrival from './orderArrival.ts';
 import * as orderCompany from './orderCompany.ts';
@@ -111,6 +112,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminOrderWork,
   adminOverview,
   config,
+  legalTexts,
   catalogueVersion,
   telemetry,
   adminMicroFrontends,

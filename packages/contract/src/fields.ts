@@ -14,7 +14,8 @@ export type IdentifiedObject =
   | 'File'
   | 'Act'
   | 'Import'
-  | 'Voucher';
+  | 'Voucher'
+  | 'Terms';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
 export const createUnknownIdIssue = (noun: IdentifiedObject) => ({

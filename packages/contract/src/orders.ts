@@ -110,6 +110,8 @@ export const Order = z.object({
   paymentMethod: z.string(),
   /** Payment method of PayFast that the buyer has chosen, by its code; absent without a choice. */
   paymentOption: z.optional(z.string()),
+  /** Version of the terms under which the order was placed; absent when it is not known. */
+  termsVersion: z.optional(z.int()),
   /** Price of the items before the discount of a voucher; absent without a voucher, like `discount`. */
   itemsBefore: z.optional(Rand),
   discount: z.optional(Discount),

@@ -17,7 +17,7 @@ const ACTION_PREFIXES: Readonly<Record<ActivityKind, readonly string[]>> = {
   voucher: ['voucher'],
   review: ['review'],
   user: ['user', 'secondFactor', 'sessions'],
-  setting: ['setting', 'synonyms', 'sizeChart'],
+  setting: ['setting', 'synonyms', 'sizeChart', 'legalText'],
   delivery: ['microFrontend'],
 };
 

@@ -6,6 +6,7 @@ import { DigestSetting } from './DigestSetting.tsx';
 import { useGetSettingsQuery } from '../../shared/settingsEndpoints.ts';
 import { SizeChartSettings } from './SizeChartSettings.tsx';
 import { SynonymSettings } from './SynonymSettings.tsx';
+import { TermsSettings } from './TermsSettings.tsx';
 import { TextSettings } from './TextSettings.tsx';
 
 export function SettingsPage() {
@@ -30,6 +31,7 @@ export function SettingsPage() {
             settings={settings}
             labels={{ phone: 'Phone', email: 'Email Address', address: 'Address' }}
           />
+          <TermsSettings />
           <CategoryOrder setting={settings.categoryOrder} />
           <SynonymSettings />
           <SizeChartSettings />

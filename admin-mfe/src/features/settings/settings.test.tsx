@@ -1,6 +1,13 @@
 import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import type { Settings } from '@shop/contract/adminSettings';
-import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
+import {
+  getSettings,
+  listSizeCharts,
+  publishLegalText,
+  setSizeChart,
+  updateSettings,
+} from '@shop/contract/adminSettings';
+import { getLegalText } from '@shop/contract/legalTexts';
 import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +25,8 @@ const SETTINGS: Settings = {
   digest: same(true),
 };
 
+const TERMS = { version: 3, text: 'Gifts cannot be returned.', publishedAt: '2026-11-03T08:00:00.000Z' };
+
 const category = (slug: string, name: string) => ({ name, slug, count: 3, image: '' });
 const chart = { measures: ['Chest (cm)', 'Length (cm)'], rows: [{ size: 'M', values: [104, 72] }] };
 
@@ -25,6 +34,7 @@ function theSettings() {
   return mockApi()
     .on(getSettings, SETTINGS)
     .on(updateSettings, SETTINGS)
+    .on(getLegalText, TERMS)
     .on(listSynonyms, { synonyms: [{ word: 'hoody', means: ['hoodie'], version: 'v1' }] })
     .on(listSizeCharts, { charts: [{ category: 'tees', chart, version: 'v1' }] })
     .on(listCategories, { categories: [category('hoodies', 'Hoodies'), category('tees', 'Tees')] });
@@ -157,4 +167,32 @@ test('the daily email is turned off', async () => {
 test('the rows of a chart are read as they are written', () => {
   expect(parseRows(formatRows(chart))).toEqual(chart.rows);
   expect(parseRows('M: tall')).toEqual([{ size: 'M', values: [] }]);
+});
+
+test('a new version of the terms begins with the current text and is published', async () => {
+  const text = `${TERMS.text}\nNor sold.`;
+  const published = { version: 4, text, publishedAt: '2026-11-28T08:00:00.000Z' };
+  const api = theSettings().on(publishLegalText, published);
+  const { user } = renderAdmin('/admin/settings');
+  const terms = within(await group('Terms'));
+  expect(await terms.findByText(/^Version 3 applies since 2026-11-03\./)).toBeVisible();
+  expect(terms.getByText(/can neither be changed nor undone/)).toBeVisible();
+  const field = terms.getByRole('textbox', { name: 'New version' });
+  expect(field).toHaveValue(TERMS.text);
+  await user.type(field, '\nNor sold.');
+  api.on(getLegalText, published);
+  await user.click(terms.getByRole('button', { name: 'Publish new version' }));
+  expect(await screen.findByText('Version 4 of the terms published')).toBeInTheDocument();
+  expect(await terms.findByText(/^Version 4 applies since 2026-11-28\./)).toBeVisible();
+  expect(api.calls(publishLegalText)).toEqual([{ kind: 'terms', text }]);
+});
+
+test('terms without words are not published', async () => {
+  const api = theSettings().on(getLegalText, { ...TERMS, version: 1, text: null });
+  const { user } = renderAdmin('/admin/settings');
+  const terms = within(await group('Terms'));
+  expect(await terms.findByText(/with the text that the shop came with\./)).toBeVisible();
+  await user.click(terms.getByRole('button', { name: 'Publish new version' }));
+  expect(await terms.findAllByText('Please enter the text.')).not.toEqual([]);
+  expect(api.calls(publishLegalText)).toEqual([]);
 });

@@ -50,6 +50,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'secondFactor.recoveryCodeUsed': 'used a recovery code of',
   'sessions.end': 'ended sessions of',
   'synonyms.changed': 'changed the synonyms of',
+  'legalText.published': 'published a version of the',
   'document.sellerFilled': 'stored the seller with documents of an earlier version',
 };
 

@@ -16,7 +16,7 @@ import {
 } from '../entities/catalogue.ts';
 import { ProductFacetEntity, SearchSynonymEntity } from '../entities/search.ts';
 import { ReviewEntity } from '../entities/reviews.ts';
-import { ShopSettingEntity } from '../entities/operations.ts';
+import { LegalTextEntity, ShopSettingEntity } from '../entities/operations.ts';
 import { UserEntity } from '../entities/accounts.ts';
 import { VoucherEntity } from '../entities/vouchers.ts';
 
@@ -32,6 +32,7 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<un
   [ProductImageEntity, isAlwaysShown],
   [SizeChartEntity, isAlwaysShown],
   [ShopSettingEntity, isAlwaysShown],
+  [LegalTextEntity, isAlwaysShown],
   [ProductFacetEntity, isAlwaysShown],
   [SearchSynonymEntity, isAlwaysShown],
   [ReviewEntity, isAlwaysShown],

@@ -1,3 +1,4 @@
+import type { LegalTextKind } from '@shop/domain/legalTexts';
 import type { SettingName } from '@shop/domain/shopSettings';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { HASH, INT, TEXT, TIME } from './columns.ts';
@@ -90,4 +91,22 @@ export class ShopSettingEntity {
 
   @Column(TIME)
   changedAt!: Date;
+}
+
+/** Version of a legal text. A row is never changed, because orders name the version under which they were placed. */
+@Entity('legal_texts')
+export class LegalTextEntity {
+  @PrimaryColumn({ type: 'varchar', length: 10 })
+  kind!: LegalTextKind;
+
+  @PrimaryColumn(INT)
+  version!: number;
+
+  /** Text by an administrator; null for the text in the code of the page. */
+  @Column({ ...TEXT, nullable: true })
+  text!: string | null;
+
+  /** Time from which the version applies. */
+  @Column(TIME)
+  publishedAt!: Date;
 }

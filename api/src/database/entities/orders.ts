@@ -44,10 +44,7 @@ import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
 @Index('orders_voucher', ['voucherId', 'createdAt'])
 @Index('orders_missing', ['missingAt', 'createdAt'])
 export class OrderEntity {
-  /**
-   * Order number that buyers and administrators see. The database generates it, so that no order waits for another's
-   * number; gaps are allowed.
-   */
+  /** Order number that people see. The database generates it, so that no order waits for another; gaps are allowed. */
   @PrimaryGeneratedColumn({ type: 'integer' })
   number!: number;
 
@@ -117,6 +114,10 @@ export class OrderEntity {
   /** Discount of the voucher, which is subtracted from `itemsCents` already; null without a voucher. */
   @Column({ ...CENTS, nullable: true })
   discountCents!: number | null;
+
+  /** Version of the terms (`LegalTextEntity`); null for an order that a version without this column has written. */
+  @Column({ ...INT, nullable: true })
+  termsVersion!: number | null;
 
   /** Units of all lines; null for an order that a version without this column has written. */
   @Column({ ...INT, nullable: true })

@@ -179,6 +179,7 @@ export function validInputs(
       category: 'balaclavas',
       chart: { measures: ['Head (cm)'], rows: [{ size: 'M', values: [57] }] },
     }),
+    publishLegalText: given({ kind: 'terms', text: 'Gifts cannot be returned.' }),
     listActivity: given({ page: 1, kind: 'user', from: '2026-01-01', to: '2026-12-31' }),
     undoAct: async () => ({ id: await act() }),
     getCart: none,
@@ -314,6 +315,7 @@ export function validInputs(
     getPaymentMethods: none,
     getExchangeRate: none,
     getShopConfig: none,
+    getLegalText: given({ kind: 'terms' }),
     watchCatalogueVersion: none,
     sendTelemetry: given({
       page: '/product/:id',

@@ -20,6 +20,7 @@ import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { PrintedOrder } from '../../shared/PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
+import { OrderTerms } from './OrderTerms.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Shipment } from './Shipment.tsx';
 import { usePaymentToast } from './usePaymentToast.ts';
@@ -96,6 +97,7 @@ export function OrderView({ order }: { order: Order }) {
         </OrderSection>
         <OrderSection id="order-items" heading="Order Items">
           <ItemList items={order.orderItems} />
+          <OrderTerms order={order} />
         </OrderSection>
         <Returns order={order} isBuyer={user?._id === order.user._id} />
       </OrderLayout>

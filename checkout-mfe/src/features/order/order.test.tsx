@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getExchangeRate } from '@shop/contract/config';
 import type { CreditNote, Invoice } from '@shop/contract/invoices';
 import { getCreditNote, getInvoice } from '@shop/contract/invoices';
+import { getLegalText } from '@shop/contract/legalTexts';
 import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
@@ -80,6 +81,15 @@ describe('the order', () => {
       await screen.findByText("Your card will be charged US$34.20 (R449.00 at today's rate)."),
     ).toBeVisible();
     expect(api.calls(getExchangeRate)).toHaveLength(0);
+  });
+
+  test('an order links to the terms under which it was placed, by their day', async () => {
+    const terms = { version: 3, text: null, publishedAt: '2026-11-03T08:00:00.000Z' };
+    const api = anApi(anUnpaidOrder({ termsVersion: 3 })).on(getLegalText, terms);
+    renderCheckout('/order/o-1', { user: aUser() });
+    const link = await screen.findByRole('link', { name: 'Terms of 3 November 2026' });
+    expect(link).toHaveAttribute('href', '/terms?version=3');
+    expect(api.calls(getLegalText)).toEqual([{ kind: 'terms', version: '3' }]);
   });
 
   test('a missing exchange rate is shown with Retry [8.9]', async () => {

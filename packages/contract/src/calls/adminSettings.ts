@@ -1,5 +1,6 @@
 import type {
   ListSizeChartsOutput,
+  PublishLegalTextInput,
   SetSizeChartInput,
   SetSizeChartOutput,
   Settings,
@@ -7,6 +8,7 @@ import type {
 } from '../adminSettings.ts';
 import type { ApiCall } from '../endpoint.ts';
 import type { NoInput } from '../fields.ts';
+import type { LegalText } from '../legalTexts.ts';
 
 export const getSettings: ApiCall<typeof NoInput, typeof Settings, 'admin'> = {
   name: 'getSettings',
@@ -34,4 +36,12 @@ export const setSizeChart: ApiCall<typeof SetSizeChartInput, typeof SetSizeChart
   method: 'PUT',
   path: '/api/admin/size-charts',
   access: 'admin',
+};
+
+export const publishLegalText: ApiCall<typeof PublishLegalTextInput, typeof LegalText, 'admin'> = {
+  name: 'publishLegalText',
+  method: 'POST',
+  path: '/api/admin/legal-texts',
+  access: 'admin',
+  status: 201,
 };

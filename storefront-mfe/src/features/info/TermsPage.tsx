@@ -1,63 +1,59 @@
-import { Link, useShopIdentity } from '@shop/shared-ui';
+import type { LegalText } from '@shop/contract/legalTexts';
+import { formatShopDate } from '@shop/domain/shopDays';
+import {
+  Container,
+  isApiError,
+  Link,
+  NotFound,
+  PageHeading,
+  Spinner,
+  useSearchParams,
+  useShopIdentity,
+} from '@shop/shared-ui';
+import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Article } from './Article.tsx';
-import { Disputes } from './Disputes.tsx';
+import { BuiltInTerms } from './BuiltInTerms.tsx';
+import { useGetLegalTextQuery } from './legalTextEndpoints.ts';
+import { LegalTextLines } from './LegalTextLines.tsx';
 import { SupplierDetails } from './SupplierDetails.tsx';
 
-/** The terms contain what section 43 of the Electronic Communications and Transactions Act requires. */
+const NOT_FOUND = 404;
+const BUILT_IN: LegalText = { version: 1, text: null, publishedAt: '' };
+
+/** The newest terms, or the version of the query that an order names. */
 export function TermsPage() {
   const { name } = useShopIdentity();
+  const [parameters] = useSearchParams();
+  const version = parameters.get('version') ?? '';
+  const input = { kind: 'terms', ...(version !== '' && { version }) } as const;
+  const { currentData, error, refetch } = useGetLegalTextQuery(input);
+  const isUnknown = isApiError(error) && error.status === NOT_FOUND;
+  if (isUnknown && version !== '') {
+    return <NotFound what="Terms" all={{ name: 'current terms', to: '/terms' }} />;
+  }
+  // An API of an earlier version does not know the call; the built-in text is its only one.
+  const terms = currentData ?? (isUnknown ? BUILT_IN : undefined);
+  if (!terms) {
+    return (
+      <Container>
+        <PageHeading />
+        {error ? <ErrorAlert error={error} onRetry={() => void refetch()} /> : <Spinner />}
+      </Container>
+    );
+  }
   return (
     <Article
       lead={`What ${name} promises when you order here, and what we ask of you. South African law applies, and nothing here takes away a right that it gives you.`}
     >
+      {version !== '' && (
+        <p>
+          Version {terms.version}, of {formatShopDate(terms.publishedAt)}.{' '}
+          <Link to="/terms">See the current terms</Link>
+        </p>
+      )}
       <h2>Who we are</h2>
       <SupplierDetails />
-      <h2>Prices</h2>
-      <p>
-        Prices are in South African rand and are what you pay: where VAT is due it is in them, and the
-        checkout shows its amount for information. Shipping is shown separately, before you order. If a price
-        rises while an item is in your cart, you are asked before anything is charged.
-      </p>
-      <h2>Ordering</h2>
-      <p>
-        The last step of the checkout shows every item, the address and the total; until you press “Place
-        Order” you may go back, correct a mistake or leave. When you place an order we reserve your items.
-        Unless the order is paid within the time shown on the order page, it expires and they go back on the
-        shelf. The sale is concluded when your payment reaches us. Should an item turn out to be gone after
-        you have paid, we tell you and refund it in full.
-      </p>
-      <p>If you are younger than 18, please order together with a parent or guardian.</p>
-      <h2>Payment and security</h2>
-      <p>
-        Cards are handled by a payment provider, over an encrypted connection. We never see or keep a card
-        number. Card payments are charged in US dollars; the amount and the rate are shown before you pay. Our{' '}
-        <Link to="/privacy">Privacy Policy</Link> explains how we treat your details.
-      </p>
-      <h2>Delivery</h2>
-      <p>
-        See <Link to="/shippingInfo">Shipping Information</Link> for delivery costs and times. If an order has
-        not reached you 30 days after you paid for it, you may cancel it on its order page, with seven days'
-        notice, and we'll refund all of it within 30 days. Until it is in your hands it travels at our risk.
-      </p>
-      <h2>Returns and refunds</h2>
-      <p>
-        You may cancel an order without a reason within seven days of receiving it, exchange an item within 30
-        days, and have a faulty one repaired, replaced or refunded for six months. See our{' '}
-        <Link to="/returns">Returns &amp; Refunds Policy</Link> for how.
-      </p>
-      <h2>Your record</h2>
-      <p>
-        Each order has a page under your <Link to="/profile">profile</Link> that you can read and print for as
-        long as you have an account, and we mail you its confirmation. These terms may be saved or printed
-        too; the ones that apply to an order are those of the day on which it was placed.
-      </p>
-      <h2>Reviews</h2>
-      <p>
-        Write what you think of the item, one review each. We remove reviews that insult people, advertise, or
-        have nothing to do with the item; we do not remove one for being unfavourable.
-      </p>
-      <h2>When we disagree</h2>
-      <Disputes />
+      {terms.text === null ? <BuiltInTerms /> : <LegalTextLines text={terms.text} />}
     </Article>
   );
 }

@@ -1,4 +1,5 @@
 import { getShopConfig } from '@shop/contract/config';
+import { getLegalText } from '@shop/contract/legalTexts';
 import { RETENTION } from '@shop/domain/retention';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -14,6 +15,8 @@ const config = {
   identityProvider: null,
 };
 
+const terms = { version: 1, text: null, publishedAt: '2026-11-03T08:00:00.000Z' };
+
 test.each([
   ['/returns', 'Returns & Refunds Policy', ['30 days', 'unworn', 'original packaging', 'proof of purchase']],
   [
@@ -27,11 +30,11 @@ test.each([
 ])(
   '%s has the heading %p and the specified content [1.32] [2.11] [2.72] [9.6] [9.8] [R.36]',
   async (route, heading, promises) => {
-    mockApi().on(getShopConfig, config);
+    mockApi().on(getShopConfig, config).on(getLegalText, terms);
     renderShop(storefront, { route });
 
     await screen.findByRole('heading', { level: 1, name: heading });
-    const text = document.body.textContent;
+    const text = (await screen.findByRole('article')).textContent;
     for (const promise of promises) expect(text).toContain(promise);
     await waitFor(() => expect(document.title).toContain(heading));
   },
@@ -129,6 +132,7 @@ test.each([
     /Information Regulator of South Africa: POPIAComplaints@inforegulator\.org\.za/,
   ],
 ])('%s tells %s', async (route, _what, words) => {
+  mockApi().on(getLegalText, terms);
   renderShop(storefront, { route });
   expect(await screen.findByRole('article')).toHaveTextContent(words);
 });
@@ -168,10 +172,11 @@ describe('with the owner’s legal details', () => {
   });
 
   test('the owner is named in the terms, with registration, office bearers and address', async () => {
+    mockApi().on(getLegalText, terms);
     renderShop(storefront, { route: '/terms' });
-    const terms = await screen.findByRole('article');
+    const article = await screen.findByRole('article');
     for (const detail of [shop.legalName, shop.registration, shop.officeBearers, shop.address]) {
-      expect(terms).toHaveTextContent(detail);
+      expect(article).toHaveTextContent(detail);
     }
     expect(screen.getAllByRole('link', { name: shop.email })[0]).toHaveAttribute(
       'href',
@@ -194,8 +199,59 @@ describe('with the owner’s legal details', () => {
 });
 
 test('missing legal details are left out', async () => {
+  mockApi().on(getLegalText, terms);
   renderShop(storefront, { route: '/terms' });
   await screen.findByRole('article');
   expect(screen.queryByText('Registration')).toBeNull();
   expect(screen.queryByText('Office bearers')).toBeNull();
+});
+
+describe('versions of the terms', () => {
+  const written = {
+    version: 3,
+    text: '## Gifts\nGifts cannot be returned.\n\nNor sold.',
+    publishedAt: terms.publishedAt,
+  };
+
+  test('a text by an administrator replaces the built-in one, below the details of the supplier', async () => {
+    const api = mockApi().on(getLegalText, written);
+    renderShop(storefront, { route: '/terms' });
+    const article = await screen.findByRole('article');
+    const headings = within(article).getAllByRole('heading', { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Who we are', 'Gifts']);
+    expect(within(article).getByText('Gifts cannot be returned.')).toBeVisible();
+    expect(within(article).getByText('Nor sold.')).toBeVisible();
+    expect(article).not.toHaveTextContent('Version');
+    expect(api.calls(getLegalText)).toEqual([{ kind: 'terms' }]);
+  });
+
+  test('a version by its number says of what day it is, and links to the current terms', async () => {
+    const api = mockApi().on(getLegalText, terms);
+    renderShop(storefront, { route: '/terms?version=1' });
+    expect(await screen.findByText(/Version 1, of 3 November 2026\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the current terms' })).toHaveAttribute('href', '/terms');
+    expect(api.calls(getLegalText)).toEqual([{ kind: 'terms', version: '1' }]);
+  });
+
+  test('an unknown version leads to the current terms', async () => {
+    mockApi().fail(getLegalText, 404, { code: 'not_found', message: 'Terms not found' });
+    renderShop(storefront, { route: '/terms?version=9' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all current terms' })).toHaveAttribute('href', '/terms');
+  });
+
+  test('an API of an earlier version has the built-in terms', async () => {
+    mockApi().fail(getLegalText, 404, { code: 'not_found', message: 'Page not found' });
+    renderShop(storefront, { route: '/terms' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Your record' })).toBeVisible();
+  });
+
+  test('terms that cannot be read are read again by Retry', async () => {
+    const api = mockApi().fail(getLegalText, 503, { code: 'busy', message: 'Please try again.' });
+    const { user } = renderShop(storefront, { route: '/terms' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on(getLegalText, terms);
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Prices' })).toBeVisible();
+  });
 });

@@ -21,3 +21,4 @@ export { AddDocumentsLegalName1797400000000 } from './1797400000000-AddDocuments
 export { AddOrdersCompany1797401000000 } from './1797401000000-AddOrdersCompany.ts';
 export { AddOrdersArrivedBy1797500000000 } from './1797500000000-AddOrdersArrivedBy.ts';
 export { AddOrdersPaymentOption1797501000000 } from './1797501000000-AddOrdersPaymentOption.ts';
+export { AddLegalTexts1797410000000 } from './1797410000000-AddLegalTexts.ts';

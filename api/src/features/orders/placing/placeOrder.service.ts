@@ -17,7 +17,7 @@ import { assertSameBody, invalidInput, unauthenticated, voucherRefused } from '.
 import { removeOrderedLines } from '../cart/cart.service.ts';
 import { NO_QUOTE, toQuote } from '../providers/rate/quote.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { applyFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
+import { applyFreeCities, readOrderSettings } from '../../settings/orderSettings.sql.ts';
 import type { SoldLine } from './orderLines.ts';
 import {
   addSizesToLines,
@@ -76,7 +76,8 @@ export function placeOrder(db: Database, request: PlaceOrderInput): Promise<Orde
       input.voucher === undefined
         ? null
         : await takeVoucher(tx, input.voucher, { id: orderId, userId: buyer.id }, now);
-    const pricing = applyFreeCities(request.rules.pricing, await readFreeCities(tx));
+    const { freeCities, termsVersion } = await readOrderSettings(tx);
+    const pricing = applyFreeCities(request.rules.pricing, freeCities);
     const pricedRequest = { ...request, rules: { ...request.rules, pricing } };
 
     const stock = await lockStock(tx, lineInputs);
@@ -95,6 +96,7 @@ export function placeOrder(db: Database, request: PlaceOrderInput): Promise<Orde
       soldLines: applyDiscount(sold, price),
       price,
       voucher,
+      termsVersion,
     });
     const orderedLines = sold.map(({ productId, size }) => ({ product: productId, size }));
     await removeOrderedLines(tx, buyer.id, orderedLines, now);
@@ -140,6 +142,7 @@ interface PricedOrder {
   readonly soldLines: readonly SoldLine[];
   readonly price: CartPrice;
   readonly voucher: VoucherEntity | null;
+  readonly termsVersion: number | null;
 }
 
 async function recordOrder(
@@ -159,7 +162,7 @@ async function recordOrder(
 function createOrderRow(
   id: string,
   { buyer, input, rules, rate, now }: PlaceOrderInput,
-  { soldLines: sold, price, voucher }: PricedOrder,
+  { soldLines: sold, price, voucher, termsVersion }: PricedOrder,
 ): Omit<OrderEntity, 'number'> {
   const { itemsCents, shippingCents, vatCents, totalCents } = price;
   const { address, city, postalCode, phone } = input.shippingAddress;
@@ -183,6 +186,7 @@ function createOrderRow(
     voucherId: voucher?.id ?? null,
     voucherCode: voucher?.code ?? null,
     discountCents: voucher && price.discountCents,
+    termsVersion,
     pieces: sold.reduce((sum, { qty }) => sum + qty, 0),
     searchForm: null,
     createdAt: now,

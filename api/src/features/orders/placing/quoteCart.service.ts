@@ -8,7 +8,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { voucherRefused } from '../../../errors.ts';
-import { applyFreeCities, readFreeCities } from '../../settings/freeCities.sql.ts';
+import { applyFreeCities, readOrderSettings } from '../../settings/orderSettings.sql.ts';
 import { createCartLines } from './orderLines.ts';
 import { getNextUseNumber, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
 
@@ -38,7 +38,7 @@ export async function quoteCart(
   const publicLines = lines
     .map(({ product: productId, size, qty }) => ({ productId, size, qty }))
     .filter(({ productId }) => products.has(productId));
-  const rules = applyFreeCities(pricing, await readFreeCities(em));
+  const rules = applyFreeCities(pricing, (await readOrderSettings(em)).freeCities);
   const terms = await readVoucherTerms(em, voucher);
   const price = priceCart(createCartLines(publicLines, { products }), city, terms, rules);
   if (price.refusal !== undefined) throw voucherRefused(price.refusal);

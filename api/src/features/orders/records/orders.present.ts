@@ -54,6 +54,7 @@ export function presentOrder(detailedOrder: OrderWithLines): Order {
     ...presentCompany(order),
     paymentMethod: order.paymentMethod,
     ...(order.paymentOption && { paymentOption: order.paymentOption }),
+    ...(order.termsVersion && { termsVersion: order.termsVersion }),
     ...presentDiscount(order),
     itemsPrice: randFromCents(order.itemsCents),
     shippingPrice: randFromCents(order.shippingCents),
