@@ -4,7 +4,16 @@ import { getOrderState } from '@shop/domain/orderStates';
 import { formatPriceDiscount } from '@shop/domain/vouchers';
 import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
-import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
+import {
+  Alert,
+  Container,
+  formatPrice,
+  Link,
+  PageHeading,
+  selectUserInfo,
+  useAppSelector,
+  useLocation,
+} from '@shop/shared-ui';
 import styled from 'styled-components';
 import { formatMethod } from '../../shared/payfast/formatMethod.ts';
 import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
@@ -118,8 +127,23 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   if (getOrderState(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
   if (!canPay(order, user)) return null;
-  return <Lead>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</Lead>;
+  return (
+    <>
+      <OrderWarning />
+      <Lead>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</Lead>
+    </>
+  );
 }
+
+/** Shows the warning with which Place Order navigates here if the order is not the requested one. */
+function OrderWarning() {
+  const warning: unknown = useLocation().state;
+  return typeof warning === 'string' ? <Warning>{warning}</Warning> : null;
+}
+
+const Warning = styled(Alert)`
+  margin-top: 16px;
+`;
 
 const Lead = styled.p`
   margin-top: 8px;

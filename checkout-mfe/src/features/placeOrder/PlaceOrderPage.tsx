@@ -26,7 +26,8 @@ export function PlaceOrderPage() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
-  const placedPath = ordering.status === 'placed' ? ordering.path : null;
+  const { path: placedPath, warning } =
+    ordering.status === 'placed' ? ordering : { path: null, warning: null };
   const isCartEmpty = useAppSelector(selectCartLines).length === 0;
   // An order that was placed while this page was closed does not concern the current cart.
   const [oldOrderPath] = useState(isCartEmpty ? null : placedPath);
@@ -36,8 +37,9 @@ export function PlaceOrderPage() {
     if (isOldOrder) dispatch(screenLeft());
   }, [isOldOrder, dispatch]);
   useEffect(() => {
-    if (placedPath !== null && !isOldOrder) void navigate(placedPath, { replace: true });
-  }, [placedPath, isOldOrder, navigate]);
+    // The warning is state of the history entry, so that the order's page shows it after a reload too.
+    if (placedPath !== null && !isOldOrder) void navigate(placedPath, { replace: true, state: warning });
+  }, [placedPath, warning, isOldOrder, navigate]);
   useEffect(
     () => () => {
       dispatch(screenLeft());

@@ -44,7 +44,9 @@ import {
 } from './orderingSlice.ts';
 import { findOrderChange } from './orderChange.ts';
 import { getOrderKey } from './orderKey.ts';
+import { getOrderWarning, isVoucherIgnored } from './orderWarning.ts';
 import { selectPaymentOption } from '../../shared/payfast/paymentOptionSlice.ts';
+import type { OrderRequest } from './toOrderRequest.ts';
 import { toOrderRequest } from './toOrderRequest.ts';
 
 const FIRST_SERVER_ERROR = 500;
@@ -120,12 +122,28 @@ function* handleRefusal(error: unknown, cartId: string) {
   notify.error(message, { about: TOAST_ID });
 }
 
-function* handlePlacedOrder(order: Order, cartId: string, lines: CartState['cartItems']) {
+interface SentOrder {
+  readonly request: OrderRequest;
+  readonly cartId: string;
+  readonly cartItems: CartState['cartItems'];
+}
+
+/**
+ * Leads to the payment, or to the order's page if the order is not the requested one. A code that the order does not
+ * use is retained for the next one.
+ */
+function* handlePlacedOrder(
+  order: Order,
+  { request, cartId, cartItems: lines }: SentOrder,
+  seenTotalCents: Cents,
+) {
   yield* put(orderApi.upsertQueryEntry('getOrder', { id: order._id }, order));
-  const path = order.paymentMethod === 'PayFast' ? `/payfast/${order._id}` : `/order/${order._id}`;
-  yield* put(orderPlaced(path));
+  const warning = getOrderWarning(order, request, seenTotalCents);
+  const isRedirected = order.paymentMethod === 'PayFast' && warning === null;
+  const path = isRedirected ? `/payfast/${order._id}` : `/order/${order._id}`;
+  yield* put(orderPlaced({ path, warning }));
   yield* put(linesCleared({ cartId, lines }));
-  yield* put(voucherRemoved());
+  if (!isVoucherIgnored(order, request.voucher)) yield* put(voucherRemoved());
 }
 
 /** Returns the request for the cart and its idempotency key; null for a cart without an id or an address. */
@@ -143,7 +161,7 @@ function* readOrder(seenTotalCents: Cents) {
 function* placeOrder(seenTotalCents: Cents, unanswered: UnansweredKey) {
   const order = yield* readOrder(seenTotalCents);
   if (order === null) return unanswered;
-  const { cartId, cartItems, request, key } = order;
+  const { request, key } = order;
   notify.dismiss(TOAST_ID);
   yield* put(orderSent());
   const dispatch = yield* getContext<AppDispatch>('dispatch');
@@ -152,10 +170,10 @@ function* placeOrder(seenTotalCents: Cents, unanswered: UnansweredKey) {
   );
   const { data, error } = yield* call(() => pendingOrder);
   if (data) {
-    yield* handlePlacedOrder(data, cartId, cartItems);
+    yield* handlePlacedOrder(data, order, seenTotalCents);
     return null;
   }
-  yield* handleRefusal(error, cartId);
+  yield* handleRefusal(error, order.cartId);
   return getUnansweredKey(error, key, unanswered);
 }
 

@@ -14,6 +14,13 @@ interface Refusal {
   readonly problems?: LineProblems;
 }
 
+interface PlacedOrder {
+  /** Path of the next page. */
+  readonly path: string;
+  /** Says how the order differs from the request; null when it does not. */
+  readonly warning: string | null;
+}
+
 /** State of placing an order. */
 export type OrderingState =
   | { readonly status: 'idle' }
@@ -25,8 +32,7 @@ export type OrderingState =
   | ({ readonly status: 'refused' } & Refusal)
   /** Prices of lines or the voucher have changed and the order costs more. The buyer may accept the new total. */
   | { readonly status: 'priceChanged'; readonly changes: readonly LinePriceChange[] }
-  /** The order was placed; `path` is the next page. */
-  | { readonly status: 'placed'; readonly path: string };
+  | ({ readonly status: 'placed' } & PlacedOrder);
 
 const createIdleState = (): OrderingState => ({ status: 'idle' });
 
@@ -57,9 +63,9 @@ export const orderingSlice = createSlice({
       status: 'priceChanged',
       changes: payload,
     }),
-    orderPlaced: (_, { payload }: PayloadAction<string>): OrderingState => ({
+    orderPlaced: (_, { payload }: PayloadAction<PlacedOrder>): OrderingState => ({
       status: 'placed',
-      path: payload,
+      ...payload,
     }),
     /** Resets the result of an order when the screen is left. A running request continues. */
     screenLeft: (state): OrderingState => (state.status === 'placing' ? state : { status: 'idle' }),

@@ -21,6 +21,7 @@ describe('placing an order', () => {
   type Cart = NonNullable<ShopSetting['cart']>;
 
   const full: Cart = { items: [aCartItem({ qty: 2 })], shippingAddress: anAddress() };
+  const BY_PAYFAST: Cart = { ...full, paymentMethod: 'PayFast' };
   const PRICE_CHANGED = {
     message: 'A price has changed.',
     code: 'price_changed',
@@ -134,13 +135,36 @@ describe('placing an order', () => {
     const api = anApi()
       .on(placeOrder, anOrder({ paymentMethod: 'PayFast' }))
       .on(startPayFastPayment, { action: 'https://payfast.example/eng/process', fields: {} });
-    const { user, path } = open({ ...full, paymentMethod: 'PayFast' });
+    const { user, path } = open(BY_PAYFAST);
     await user.click(await placeButton());
     await waitFor(() => {
       expect(submit).toHaveBeenCalledTimes(1);
     });
     expect(path()).toBe('/payfast/o-1');
     expect(api.calls(placeOrder)).toMatchObject([{ paymentMethod: 'PayFast', paymentOption: 'cp' }]);
+  });
+
+  test('an order by PayFast that costs more than was shown leads to its page, which says so', async () => {
+    const placed = anOrder({ paymentMethod: 'PayFast', totalPrice: 798 });
+    anApi().on(placeOrder, placed).on(getOrder, placed);
+    const { user, path } = open(BY_PAYFAST);
+    await user.click(await placeButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It costs R798.00, and not the R698.00 that you saw. Cancel it and order again.',
+    );
+    expect(path()).toBe('/order/o-1');
+  });
+
+  test('an order placed without the company that was sent leads to its page, which says so', async () => {
+    const placed = anOrder({ paymentMethod: 'PayFast' });
+    const shippingAddress = anAddress({ company: { name: 'Berg CC' } });
+    anApi().on(placeOrder, placed).on(getOrder, placed);
+    const { user, path } = open({ ...BY_PAYFAST, shippingAddress });
+    await user.click(await placeButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Its invoice would not name Berg CC. Cancel it and order again.',
+    );
+    expect(path()).toBe('/order/o-1');
   });
 
   test('a double click places one order', async () => {

@@ -118,7 +118,7 @@ test('the note on free delivery counts what is paid after the voucher', async ()
 
 test('Place Order shows the stored voucher, orders with it and forgets it', async () => {
   window.localStorage.setItem('voucher', 'WINTER');
-  const paid = anOrder({ isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' });
+  const paid = anOrder({ ...WINTER, isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' });
   const api = withQuote()
     .on(placeOrder, paid)
     .on(getOrder, paid)
@@ -140,6 +140,23 @@ test('Place Order shows the stored voucher, orders with it and forgets it', asyn
   await waitFor(() => expect(path()).toMatch(/^\/order\//));
   expect(api.calls(placeOrder)).toMatchObject([{ voucher: 'WINTER', seenTotal: 628.2 }]);
   await waitFor(() => expect(window.localStorage.getItem('voucher')).toBeNull());
+});
+
+test('an order placed without its voucher is not paid at once, and the code remains', async () => {
+  window.localStorage.setItem('voucher', 'WINTER');
+  const placed = anOrder({ paymentMethod: 'PayFast', totalPrice: 698 });
+  withQuote().on(placeOrder, placed).on(getOrder, placed).on(getPaymentTimeline, []);
+  const { user, path } = renderCheckout('/placeorder', {
+    user: aUser(),
+    cart: { ...cart, paymentMethod: 'PayFast' },
+  });
+  await screen.findByText(APPLIED);
+  await user.click(screen.getByRole('button', { name: 'Place Order' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'This order was placed without your code WINTER. It costs R698.00, and not the R628.20 that you saw.',
+  );
+  expect(path()).toBe('/order/o-1');
+  expect(window.localStorage.getItem('voucher')).toBe('WINTER');
 });
 
 test('a voucher that takes off less by now asks for the new total before the order', async () => {

@@ -1,0 +1,28 @@
+import type { Order } from '@shop/contract/orders';
+import type { Cents } from '@shop/domain/money';
+import { centsFromRand, formatRand } from '@shop/domain/money';
+import type { OrderRequest } from './toOrderRequest.ts';
+
+/**
+ * Says how a placed order differs from the one that the buyer requested; null when it does not. An API of an earlier
+ * release, which may still run during a release, ignores fields that it does not know.
+ */
+export function getOrderWarning(
+  order: Order,
+  { voucher, company }: OrderRequest,
+  seenTotalCents: Cents,
+): string | null {
+  const totalCents = centsFromRand(order.totalPrice) ?? 0;
+  const warnings = [
+    ...(isVoucherIgnored(order, voucher) ? [`This order was placed without your code ${voucher}.`] : []),
+    ...(totalCents > seenTotalCents
+      ? [`It costs ${formatRand(totalCents)}, and not the ${formatRand(seenTotalCents)} that you saw.`]
+      : []),
+    ...(company && order.company === undefined ? [`Its invoice would not name ${company.name}.`] : []),
+  ];
+  return warnings.length === 0 ? null : [...warnings, 'Cancel it and order again.'].join(' ');
+}
+
+/** Returns whether an order was placed without the voucher of its request. */
+export const isVoucherIgnored = (order: Order, voucher: string | undefined): voucher is string =>
+  voucher !== undefined && order.discount === undefined;
