@@ -37,10 +37,18 @@ const NO_SALE = {
 /** Prices of a new product, which has none yet. */
 export const NO_PRICE: ProductPrices = { priceCents: 0, ...NO_SALE };
 
-export const getRegularCents = ({
-  regularCents,
-  priceCents,
-}: Pick<ProductPrices, 'regularCents' | 'priceCents'>): Cents => regularCents ?? priceCents;
+type CurrentPrices = Pick<ProductPrices, 'regularCents' | 'priceCents'>;
+
+/**
+ * Returns the price that applies after the running sale; null without a sale. A regular price that is not higher than
+ * the current one is no sale: a process of a release without sales changes `priceCents` alone.
+ */
+export const getPriceAfterSale = ({ regularCents, priceCents }: CurrentPrices): Cents | null =>
+  regularCents !== null && regularCents > priceCents ? regularCents : null;
+
+/** Returns the price of a product without its sale. */
+export const getRegularCents = (prices: CurrentPrices): Cents =>
+  getPriceAfterSale(prices) ?? prices.priceCents;
 
 /** Returns the price with which a running sale may be compared; null when it is unknown or not higher. */
 export const getWasCents = ({

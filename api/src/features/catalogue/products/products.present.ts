@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
-import { getRegularCents, getWasCents } from '@shop/domain/salePrices';
+import { getPriceAfterSale, getRegularCents, getWasCents } from '@shop/domain/salePrices';
 import { toSlug } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
 import { parseStoredTime } from '../../../database/dialect.ts';
@@ -47,11 +47,10 @@ export function presentProductSummary(product: ProductSummaryRow): ProductSummar
  * running sale.
  */
 export function presentSale({
-  regularCents,
   saleUntil,
   ...prices
 }: SalePrices): Pick<ProductSummary, 'was' | 'saleUntil'> | null {
-  if (regularCents === null || saleUntil === null) return null;
+  if (getPriceAfterSale(prices) === null || saleUntil === null) return null;
   const wasCents = getWasCents(prices);
   return {
     ...(wasCents !== null && { was: randFromCents(wasCents) }),

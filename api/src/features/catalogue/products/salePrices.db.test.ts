@@ -10,6 +10,7 @@ import { getProduct, listProducts } from '@shop/contract/products';
 import { DAY_MS } from '@shop/domain/shopDays';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { PriceChangeEntity } from '../../../database/entities/priceChanges.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { isSound } from '../../../doctor/finding.ts';
@@ -144,6 +145,21 @@ describe('the sale of a product', () => {
     expect((await admin.call(undoAct, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
     expect(await view(product)).toEqual([349, undefined, undefined]);
     expect(await api.db.read.countBy(PriceChangeEntity, { productId: product.id })).toBe(3);
+  });
+
+  test('lines add up to their order after a release without sales raised a price during a sale', async () => {
+    const product = await anOldProduct();
+    await startSale(product);
+    await inTransaction(api.db, (tx) => tx.update(ProductEntity, { id: product.id }, { priceCents: 500_00 }));
+    expect(await view(product)).toEqual([500, undefined, undefined]);
+    const input = orderInput([product]);
+    const orderItems = input.orderItems.map((item) => ({ ...item, price: 500 }));
+    const { body } = await api.as(await aUser(api)).call(placeOrder, { ...input, orderItems });
+    expect([body.itemsPrice, body.orderItems[0]?.price]).toEqual([500, 500]);
+    const line = await api.db.read.findOneByOrFail(OrderLineEntity, { orderId: body._id });
+    expect(line).toMatchObject({ priceCents: 500_00, regularCents: null });
+    await pass(2 * HOUR_MS);
+    expect(await view(product)).toEqual([500, undefined, undefined]);
   });
 
   test('a sale leaves the regular price to the form and to clients that send it back', async () => {

@@ -4,7 +4,7 @@ import type { Cents } from '@shop/domain/money';
 import { randFromCents } from '@shop/domain/money';
 import type { LineSize } from '@shop/domain/products';
 import { findNamedSize } from '@shop/domain/products';
-import { getRegularCents } from '@shop/domain/salePrices';
+import { getPriceAfterSale, getRegularCents } from '@shop/domain/salePrices';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -61,11 +61,11 @@ export function createCartLines(
   return lines.map(({ productId, size, qty }) => {
     const product = products.get(productId);
     if (!product || !isPublicProduct(product)) throw notFound('Product');
-    const { name, category, priceCents, regularCents } = product;
+    const { name, category, priceCents } = product;
     return {
       ...{ id: `${productId} ${size ?? ''}`, productId, name, category, qty },
       priceCents: getRegularCents(product),
-      ...(regularCents !== null && { saleCents: priceCents }),
+      ...(getPriceAfterSale(product) !== null && { saleCents: priceCents }),
     };
   });
 }
@@ -114,7 +114,8 @@ export function toSoldLines(
   return lines.flatMap(({ productId, size, qty }) => {
     const product = products.get(productId);
     if (!product) return [];
-    const { name, image, priceCents, regularCents } = product;
+    const { name, image, priceCents } = product;
+    const regularCents = getPriceAfterSale(product);
     return [{ productId, name, image, priceCents, discountCents: null, regularCents, qty, size }];
   });
 }
