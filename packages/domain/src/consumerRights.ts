@@ -31,7 +31,7 @@ export interface BuyerRight {
 export function getConsumerRights(deliveredAt: Date, repairedAt: Date | null = null): BuyerRight[] {
   const warrantyEnds = [
     endOfShopDay(addShopMonths(deliveredAt, 6)),
-    ...(repairedAt ? [endOfShopDay(addShopMonths(repairedAt, 3))] : []),
+    ...(repairedAt ? [getRepairWarrantyEnd(repairedAt)] : []),
   ];
   return [
     {
@@ -54,6 +54,9 @@ export function getConsumerRights(deliveredAt: Date, repairedAt: Date | null = n
     },
   ];
 }
+
+/** Returns the end of the warranty of what was repaired. */
+export const getRepairWarrantyEnd = (repairedAt: Date): Date => endOfShopDay(addShopMonths(repairedAt, 3));
 
 const REFUND_DAYS = {
   /** Days from the cancellation (Electronic Communications and Transactions Act, section 44(3)). */

@@ -1,5 +1,5 @@
 import type { RightName, Remedy } from './consumerRights.ts';
-import { getConsumerRights } from './consumerRights.ts';
+import { getConsumerRights, getRepairWarrantyEnd } from './consumerRights.ts';
 import { formatShopDate } from './shopDays.ts';
 
 /**
@@ -116,6 +116,7 @@ export function countUnreturnedUnits(
 
 interface ClosableReturn {
   readonly status: ReturnStatus;
+  readonly requestedAt: Date | string;
   readonly closedAt: Date | string | null;
   readonly lines: readonly { readonly line: number; readonly qty: number; readonly wish: Remedy }[];
 }
@@ -132,6 +133,40 @@ export function getRepairTime(returns: readonly ClosableReturn[], position?: num
     return status === 'closed' && closedAt !== null && isRepair ? [new Date(closedAt).getTime()] : [];
   });
   return times.length === 0 ? null : new Date(Math.max(...times));
+}
+
+/**
+ * Counts the units of the order line at `position` that were sent back repaired, are still warranted for that, and were
+ * not returned since.
+ */
+function countRepairedUnits(returns: readonly ClosableReturn[], position: number, now: Date): number {
+  const repairs = returns.flatMap(({ status, closedAt, lines }) => {
+    if (status !== 'closed' || closedAt === null || getRepairWarrantyEnd(new Date(closedAt)) < now) return [];
+    const qty = sumLineUnits(
+      position,
+      lines.filter(({ wish }) => wish === 'repair'),
+    );
+    return qty > 0 ? [{ qty, at: new Date(closedAt) }] : [];
+  });
+  const isLater = ({ requestedAt }: ClosableReturn) => repairs.some(({ at }) => at <= new Date(requestedAt));
+  const repairedQty = repairs.reduce((sum, { qty }) => sum + qty, 0);
+  return Math.max(0, repairedQty - sumLineUnits(position, returns.filter(isLater).flatMap(getReturnedLines)));
+}
+
+/**
+ * Limits the returnable units of each line to the warranted ones: all of them in the six months after the receipt, then
+ * those that were repaired and not returned since.
+ */
+export function limitToWarranty(
+  returnable: readonly number[],
+  {
+    returns,
+    receivedAt,
+    now,
+  }: { readonly returns: readonly ClosableReturn[]; readonly receivedAt: Date; readonly now: Date },
+): readonly number[] {
+  if (getLateMessage({ reason: 'faulty', wish: 'repair' }, receivedAt, now) === null) return returnable;
+  return returnable.map((qty, line) => Math.min(qty, countRepairedUnits(returns, line, now)));
 }
 
 /** Sums the units of the order line at `position`, counted from 0. */

@@ -73,6 +73,38 @@ test('what was repaired can be returned for three months more, its other lines c
   expect((await ask(placed, [{ ...repair, wish: 'refund' }])).body.code).toBe('illegal_transition');
 });
 
+test('after six months only the repaired units of a line can be returned, each once', async () => {
+  const product = await aSizedProduct(api, { M: 3 });
+  const placed = await aDeliveredOrder(api, { product, qty: 3 });
+  api.clock.advance(150 * DAY_MS);
+  const { id } = await aReturn(api, { placed, lines: [repair], status: 'received' });
+  await admin.call(closeReturn, { id });
+  api.clock.advance(80 * DAY_MS);
+  const refund = { ...repair, wish: 'refund' } as const;
+  expect((await ask(placed, [{ ...refund, qty: 2 }])).body).toMatchObject({
+    code: 'illegal_transition',
+    message: `Only 1 of ${product.name} can still be returned.`,
+  });
+  expect((await ask(placed, [refund])).status).toBe(201);
+  expect((await ask(placed, [refund])).body).toMatchObject({
+    code: 'illegal_transition',
+    message: expect.stringContaining('could be returned until'),
+  });
+});
+
+test('a unit that was repaired twice can be returned once after six months', async () => {
+  const product = await aSizedProduct(api, { M: 1 });
+  const placed = await aDeliveredOrder(api, { product });
+  for (const days of [150, 20]) {
+    api.clock.advance(days * DAY_MS);
+    admin = api.as(await anAdmin(api));
+    const { id } = await aReturn(api, { placed, lines: [repair], status: 'received' });
+    await admin.call(closeReturn, { id });
+  }
+  api.clock.advance(50 * DAY_MS);
+  expect((await ask(placed, [{ ...repair, wish: 'refund' }])).status).toBe(201);
+});
+
 test('only faulty or wrong items are repaired', async () => {
   const placed = await aDeliveredOrder(api);
   for (const reason of ['changedMind', 'size'] as const) {

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { requestReturn } from '@shop/contract/returns';
 import { findNamedSize } from '@shop/domain/products';
 import type { UnitReturn } from '@shop/domain/returns';
-import { isSellerFault, getLateMessage, getRepairTime } from '@shop/domain/returns';
+import { isSellerFault, getLateMessage, getRepairTime, limitToWarranty } from '@shop/domain/returns';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { illegalTransition, invalidInput } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
@@ -42,14 +42,15 @@ export function assertReturnAllowed(
   lines: readonly RequestedLine[],
   { returnable: left = [], receivedAt, returns, now }: ReturnLimits,
 ): void {
+  const warranted = limitToWarranty(left, { returns, receivedAt, now });
   for (const line of lines) {
-    const repairedAt = getRepairTime(returns, line.line);
+    const repairedAt = warranted[line.line] ? getRepairTime(returns, line.line) : null;
     const lateMessage = getLateMessage({ ...line, repairedAt }, receivedAt, now);
     if (lateMessage !== null) throw illegalTransition(lateMessage);
   }
   for (const { line, bought: sold } of lines) {
     const requestedQty = lines.reduce((sum, other) => sum + (other.line === line ? other.qty : 0), 0);
-    const maxQty = left[line] ?? 0;
+    const maxQty = warranted[line] ?? 0;
     if (requestedQty > maxQty) {
       throw illegalTransition(
         maxQty === 0

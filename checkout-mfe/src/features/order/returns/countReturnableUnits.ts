@@ -1,11 +1,17 @@
 import type { Order } from '@shop/contract/orders';
-import { countUnreturnedUnits } from '@shop/domain/returns';
+import { getReceiptTime } from '@shop/domain/lateOrders';
+import { countUnreturnedUnits, limitToWarranty } from '@shop/domain/returns';
 
 /**
  * Returns how many units of each line can still be returned. Without `returnable`, which an API of an earlier
- * release does not send, refunded units are not subtracted.
+ * release does not send, refunded units are not subtracted. After the warranty of an order only repaired units count.
  */
-export function countReturnableUnits({ orderItems, returns = [] }: Order): number[] {
+export function countReturnableUnits(order: Order): readonly number[] {
+  const { orderItems, returns = [] } = order;
   const unreturned = countUnreturnedUnits(orderItems, returns);
-  return orderItems.map(({ returnable }, line) => returnable ?? unreturned[line] ?? 0);
+  const returnableUnits = orderItems.map(({ returnable }, line) => returnable ?? unreturned[line] ?? 0);
+  const receivedAt = getReceiptTime(order);
+  return receivedAt === null
+    ? returnableUnits
+    : limitToWarranty(returnableUnits, { returns, receivedAt: new Date(receivedAt), now: new Date() });
 }
