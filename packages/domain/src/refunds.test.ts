@@ -87,6 +87,11 @@ describe('refunds', () => {
     ['paid back', 'paidBack', [PAID, record('refunded', 'C1', 44_900)]],
     ['taken back by the bank', 'paidBack', [PAID, record('reversed', 'C1', null)]],
     ['sold out', 'soldOut', [PAID, SOLD_OUT_DUE]],
+    [
+      'paid after its voucher was used up',
+      'voucherUsedUp',
+      [PAID, record('refund_due', 'C1', 44_900, 'Voucher used up before the payment arrived')],
+    ],
     ['sold out, and paid back', 'soldOut', [PAID, SOLD_OUT_DUE, record('refunded', 'C1', 44_900)]],
   ])('against the delivery of an order that was %s speaks: %s', (_, expected, facts) => {
     expect(getUndeliverableReason(facts)).toBe(expected);

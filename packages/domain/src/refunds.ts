@@ -11,17 +11,24 @@ export interface PaymentRecord {
 /** Reasons in the timeline for owed refunds. */
 export const REFUND_REASONS = {
   soldOut: 'Sold out before the payment arrived',
+  voucherUsedUp: 'Voucher used up before the payment arrived',
   paidTwice: 'Paid twice',
   /** Reason after an administrator deleted the paid order. */
   cancelled: 'The order was cancelled',
   cancelledByBuyer: 'Cancelled by its buyer',
 } as const;
 
-export type UndeliverableReason = 'soldOut' | 'paidBack';
+/** Reasons why nothing was sold although an order was paid: its payment arrived after its reservation had ended. */
+export const UNSOLD_REASONS = ['soldOut', 'voucherUsedUp'] as const;
+export type UnsoldReason = (typeof UNSOLD_REASONS)[number];
+
+export type UndeliverableReason = UnsoldReason | 'paidBack';
 
 /** Messages that refuse a delivery. */
 export const UNDELIVERABLE_MESSAGES: Readonly<Record<UndeliverableReason, string>> = {
   soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
+  voucherUsedUp:
+    'The voucher of this order was used up before its payment arrived: there is nothing to deliver.',
   paidBack: 'The payment of this order has been paid back.',
 };
 
@@ -76,18 +83,18 @@ export function isPaymentRefunded(records: readonly PaymentRecord[]): boolean {
   return captures.length > 0 && captures.every((record) => isCaptureRefunded(record, records));
 }
 
-/** Returns true when an order sold out before its payment arrived, so that its units never left the stock. */
-export function isSoldOut(records: readonly PaymentRecord[]): boolean {
-  return records.some(({ kind, reason }) => kind === 'refund_due' && reason === REFUND_REASONS.soldOut);
+/** Returns the reason why the units of a paid order never left the stock; null for an order that was sold. */
+export function getUnsoldReason(records: readonly PaymentRecord[]): UnsoldReason | null {
+  const due = records.filter(({ kind }) => kind === 'refund_due');
+  return UNSOLD_REASONS.find((key) => due.some(({ reason }) => reason === REFUND_REASONS[key])) ?? null;
 }
 
 /**
- * Returns the reason why a paid order must not be delivered: it was sold out, or was fully refunded. Null when it may
+ * Returns the reason why a paid order must not be delivered: it was not sold, or was fully refunded. Null when it may
  * be delivered.
  */
 export function getUndeliverableReason(records: readonly PaymentRecord[]): UndeliverableReason | null {
-  if (isSoldOut(records)) return 'soldOut';
-  return isPaymentRefunded(records) ? 'paidBack' : null;
+  return getUnsoldReason(records) ?? (isPaymentRefunded(records) ? 'paidBack' : null);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Recipient, Seller } from '@shop/domain/documents';
+import type { UnsoldReason } from '@shop/domain/refunds';
 import type { ReturnStatus } from '@shop/domain/returns';
 
 /**
@@ -21,8 +22,8 @@ export type Mail =
   | ({ kind: 'orderShipped'; parcel: ParcelMail; isCorrection: boolean } & OrderMail)
   | ({ kind: 'orderDelivered'; deliveredAt: string } & OrderMail)
   | ({ kind: 'orderExpired' } & OrderMail)
-  /** To the buyer of an order that was paid after its units had been sold. */
-  | ({ kind: 'paidTooLate' } & OrderMail)
+  /** To the buyer of a paid order that was not sold; `reason` is absent in e-mails of an earlier version. */
+  | ({ kind: 'paidTooLate'; reason?: UnsoldReason } & OrderMail)
   /** To the buyer of a paid order that was deleted or restored. */
   | ({ kind: 'orderCancelled'; isOnItsWay?: boolean } & OrderMail)
   | ({ kind: 'orderRestored'; isOnItsWay?: boolean } & OrderMail)
@@ -79,7 +80,13 @@ export interface PendingWorkCount {
   count: number;
 }
 
-export type RefundReason = 'soldOut' | 'paidTwice' | 'cancelled' | 'cancelledByBuyer' | 'byHand' | 'failed';
+export type RefundReason =
+  | UnsoldReason
+  | 'paidTwice'
+  | 'cancelled'
+  | 'cancelledByBuyer'
+  | 'byHand'
+  | 'failed';
 
 export interface RefundMail {
   refundCents: number;

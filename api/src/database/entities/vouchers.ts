@@ -46,8 +46,8 @@ export class VoucherEntity {
   usesPerBuyer!: number | null;
 
   /**
-   * Number of rows of `voucher_uses`. A guarded statement raises it up to `maxUses`; only a payment that arrives after its
-   * order has expired may exceed that.
+   * Number of rows of `voucher_uses`. A guarded statement raises it up to `maxUses`; only the correction of an order
+   * that an earlier version of the shop has paid may exceed that.
    */
   @Column(INT)
   used!: number;
@@ -64,7 +64,7 @@ export class VoucherEntity {
   createdAt!: Date;
 }
 
-/** Use of a voucher by an order, until the order expires, or is cancelled or deleted unpaid. */
+/** Use of a voucher by an order, until the order expires, is cancelled or deleted unpaid, or is paid but not sold. */
 @Entity('voucher_uses')
 @Index('voucher_uses_buyer', ['voucherId', 'userId', 'n'], { unique: true })
 export class VoucherUseEntity {

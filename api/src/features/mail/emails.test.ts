@@ -194,6 +194,14 @@ describe('e-mails', () => {
     expect(text).toContain('https://shop.test/order/order-1');
   });
 
+  test.each([
+    ['sold out', 'soldOut', /something in it had sold out/, /not all of its items are left/],
+    ['had its voucher used up', 'voucherUsedUp', /voucher code had been used up/, /voucher had been used up/],
+  ] as const)('the e-mails about an order that %s before its payment say so', (_, reason, buyer, admin) => {
+    expect(both({ kind: 'paidTooLate', reason, ...ORDER })[0]).toMatch(buyer);
+    expect(both({ kind: 'refundDue', reason, ...ORDER })[0]).toMatch(admin);
+  });
+
   test('the e-mail of a cancelled order promises the money, and that of a restored one revokes it', () => {
     const [cancelled] = both({ kind: 'orderCancelled', ...ORDER });
     expect(cancelled).toContain("We'll refund you in full, the same way you paid.");

@@ -2,6 +2,7 @@ import { formatConsumerRights } from '@shop/domain/consumerRights';
 import { formatArrival } from '@shop/domain/deliveryTimes';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
+import type { UnsoldReason } from '@shop/domain/refunds';
 import { formatDiscountRows } from '@shop/domain/vouchers';
 import { createInvoiceSection } from './invoiceSection.ts';
 import type { EmailContent, EmailRow, EmailSection } from './emailContent.ts';
@@ -80,12 +81,17 @@ export function createOrderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUr
   };
 }
 
+const UNSOLD_TEXTS: Readonly<Record<UnsoldReason, string>> = {
+  soldOut: 'something in it had sold out',
+  voucherUsedUp: 'its voucher code had been used up',
+};
+
 export function createPaidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl }: Sender): EmailContent {
   return {
     subject: `We're refunding you: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      "Your payment arrived after the reservation had ended, and by then something in it had sold out. We're sorry.",
+      `Your payment arrived after the reservation had ended, and by then ${UNSOLD_TEXTS[mail.reason ?? 'soldOut']}. We're sorry.`,
       "We'll refund the whole amount, the same way you paid. You don't need to do anything.",
     ],
     ...toOrderTable(mail),
@@ -95,6 +101,7 @@ export function createPaidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl 
 
 const REFUND_REASON_TEXTS = {
   soldOut: 'It was paid after its reservation had ended, and not all of its items are left.',
+  voucherUsedUp: 'It was paid after its reservation had ended, and its voucher had been used up.',
   paidTwice: 'It was paid by a second payment. One of the two is too many.',
   cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
   cancelledByBuyer: 'Its buyer cancelled it, and was told that the money goes back.',

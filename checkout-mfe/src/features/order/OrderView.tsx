@@ -93,8 +93,8 @@ export function OrderView({ order }: { order: Order }) {
           {order.invoiceNumber === undefined ? null : <InvoiceLink order={order} />}
           {order.refundDue && getOrderState(order) !== 'cancelled' ? (
             <p>
-              A refund is due: the items sold out before the payment arrived, or the order was paid twice.
-              What is owed will be paid back in full.
+              A refund is due: the items sold out or the voucher was used up before the payment arrived, or
+              the order was paid twice. What is owed will be paid back in full.
             </p>
           ) : null}
           <Refunds order={order} />

@@ -264,6 +264,10 @@ describe('actions of an administrator', () => {
     kind: 'refund_due',
     reason: 'Sold out before the payment arrived',
   };
+  const VOUCHER_USED_UP: PaymentEvent = {
+    ...SOLD_OUT,
+    reason: 'Voucher used up before the payment arrived',
+  };
   const SURPLUS: PaymentEvent = { ...CAPTURED, id: '3', reference: 'P8' };
   const PAID_TWICE: PaymentEvent = { ...SURPLUS, id: '4', kind: 'refund_due', reason: 'Paid twice' };
   const REFUNDED: PaymentEvent = { ...CAPTURED, id: '5', kind: 'refunded' };
@@ -314,6 +318,7 @@ describe('actions of an administrator', () => {
 
   test.each([
     ['sold out, and its money is owed', [CAPTURED, SOLD_OUT], true, /sold out before its payment arrived/],
+    ['was paid after its voucher was used up', [CAPTURED, VOUCHER_USED_UP], true, /voucher .* was used up/],
     ['sold out and was paid back', [CAPTURED, SOLD_OUT, REFUNDED], false, /sold out before its payment/],
     ['was paid back', [CAPTURED, REFUNDED], false, /The payment of this order has been paid back/],
   ])(

@@ -1,6 +1,6 @@
 import { formatRand } from '@shop/domain/money';
 import { computeLineRefund, isUnitRefunded, assignToUnits, computeUnitsPrice } from '@shop/domain/orderUnits';
-import { isSoldOut } from '@shop/domain/refunds';
+import { getUnsoldReason } from '@shop/domain/refunds';
 import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
@@ -120,8 +120,7 @@ const isLastRefund = async (tx: EntityManager, refund: RefundEntity): Promise<bo
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
   // A cancelled order's units are in the stock again, or staff restock them when the parcel comes back.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
-  // An order that sold out before its payment arrived never took units from the stock.
-  if (isSoldOut(await findPaymentEvents(tx, orderId))) return [];
+  if (getUnsoldReason(await findPaymentEvents(tx, orderId)) !== null) return [];
   const returnedUnits = await findReturnedUnits(tx, orderId);
   return (await findOrderLines(tx, orderId)).map((line) => {
     const ofLine = returnedUnits.filter(({ position }) => position === line.position);

@@ -1,3 +1,4 @@
+import type { UnsoldReason } from '@shop/domain/refunds';
 import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -19,7 +20,7 @@ import type { NewPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { startCancellationRefund } from './startRefund.ts';
-import { countPaidVoucher } from '../vouchers/vouchers.service.ts';
+import { releaseVoucherUse, takeVoucherUseForPayment } from '../vouchers/vouchers.service.ts';
 import { verifyReviews } from '../../catalogue/reviews/purchases.service.ts';
 
 export interface ReceivedPayment {
@@ -69,11 +70,11 @@ export async function settlePayment(
   await insertMany(tx, PaymentEntity, [
     { id: uuid(), feeCents: null, netCents: null, ...payment, createdAt: now },
   ]);
-  await countPaidVoucher(tx, orderWithLines.order, now);
   await verifyReviews(tx, orderWithLines.order.userId, orderWithLines.lines);
-  if (!(await sellLines(tx, orderWithLines, now))) {
-    await recordAndReportDueRefund(tx, { settled: orderWithLines, payment, reason: 'soldOut' }, now);
-    await queueMail(tx, { kind: 'paidTooLate', ...toOrderMail(orderWithLines) }, now);
+  const reason = await sellOrder(tx, orderWithLines, now);
+  if (reason !== null) {
+    await recordAndReportDueRefund(tx, { settled: orderWithLines, payment, reason }, now);
+    await queueMail(tx, { kind: 'paidTooLate', reason, ...toOrderMail(orderWithLines) }, now);
     return 'paid';
   }
   const invoice = await issueInvoice(tx, orderWithLines.order, config, now);
@@ -93,13 +94,22 @@ function toPaymentEvent(kind: 'captured' | 'refund_due', payment: ReceivedPaymen
   return { orderId, provider, kind, key: captureId, amount, reference: captureId };
 }
 
-/** Sells the lines, from the free stock if the reservation has ended; false when that is not enough. */
-async function sellLines(tx: EntityManager, { order, lines }: OrderWithLines, now: Date): Promise<boolean> {
+/**
+ * Sells the lines with the order's voucher, from the free stock if the reservation has ended. Returns the reason when the
+ * voucher is used up or the stock is not enough, and then nothing is sold; else null.
+ */
+async function sellOrder(
+  tx: EntityManager,
+  { order, lines }: OrderWithLines,
+  now: Date,
+): Promise<UnsoldReason | null> {
   const cause = { orderId: order.id, now };
-  return (
-    (reservesStock(order) && (await sellStock(tx, 'reserved', lines, cause))) ||
-    sellStock(tx, 'stock', lines, cause)
-  );
+  // The voucher's row is locked before those of the products, as when an order is placed.
+  if (!(await takeVoucherUseForPayment(tx, order, now))) return 'voucherUsedUp';
+  if (reservesStock(order) && (await sellStock(tx, 'reserved', lines, cause))) return null;
+  if (await sellStock(tx, 'stock', lines, cause)) return null;
+  await releaseVoucherUse(tx, order);
+  return 'soldOut';
 }
 
 interface OwedPayment {

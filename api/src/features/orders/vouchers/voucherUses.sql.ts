@@ -1,5 +1,7 @@
+import { REFUND_REASONS, UNSOLD_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { formatStoredTime } from '../../../database/dialect.ts';
+import { reservesStockSql } from '../../../database/entities/orders.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { executeUpdate, joinWithAnd, queryRows } from '../../../database/sql.ts';
 
@@ -32,15 +34,21 @@ export async function uncountVoucherUse(tx: EntityManager, id: string): Promise<
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
 
+const UNSOLD = UNSOLD_REASONS.map((reason) => `'${REFUND_REASONS[reason]}'`).join(', ');
+
+/** Condition that the order `o` holds a use of its voucher: it reserves stock, or it was paid and sold. */
+export const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${reservesStockSql('o')})
+  OR (o.paidAt IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_events due WHERE due.orderId = o.id
+    AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD}))))`;
+
 /**
- * Finds orders that hold a use of their voucher although they ended unpaid, or hold none although they are paid
- * or open, because a version of the shop without vouchers has changed them.
+ * Finds orders that hold a use of their voucher although they ended unpaid or unsold, or hold none although they are
+ * sold or open, because an earlier version of the shop has changed them.
  */
 export const findWrongUses = (em: EntityManager, limit: number): Promise<{ id: string }[]> =>
   queryRows(
     em,
     `SELECT o.id AS id FROM orders o LEFT JOIN voucher_uses u ON u.orderId = o.id
-    WHERE o.voucherId IS NOT NULL AND (u.orderId IS NOT NULL) <> (o.paidAt IS NOT NULL
-      OR (o.status = 'created' AND o.archivedAt IS NULL)) LIMIT ?`,
+    WHERE o.voucherId IS NOT NULL AND (u.orderId IS NOT NULL) <> (${HOLDS_USE_SQL}) LIMIT ?`,
     [limit],
   );

@@ -4,7 +4,9 @@ import { getShopConfig } from '@shop/contract/config';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { restoreOrder } from '@shop/contract/orderRestoration';
 import { myOrders, placeOrder } from '@shop/contract/orders';
+import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouchers.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -12,6 +14,7 @@ import { checkInvariants } from '../../../doctor/invariants.ts';
 import { parseInput } from '../../../http/serve.ts';
 import { correctVoucherUses } from '../../../jobs/correctVoucherUses.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
+import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct, getStock } from '../../../testing/factories/products.ts';
@@ -23,9 +26,9 @@ import { testApi } from '../../../testing/testApi.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';
 import {
   correctVoucherUse,
-  countPaidVoucher,
   releaseVoucherUse,
   takeVoucher,
+  takeVoucherUseForPayment,
   retakeVoucherUse,
 } from './vouchers.service.ts';
 
@@ -107,11 +110,22 @@ describe('vouchers', () => {
     await expect(takeAgain()).rejects.toMatchObject({ code: 'illegal_transition' });
   });
 
-  test('a payment after the order has expired counts, even when the voucher is used up', async () => {
-    const voucher = await aVoucher(api, { maxUses: 1, used: 1 });
-    const order = { ...createBuyer(), voucherId: voucher.id };
-    await inTransaction(api.db, (tx) => countPaidVoucher(tx, order, api.clock.now()));
-    expect(await countUses(voucher)).toEqual({ used: 2, rows: 1 });
+  test('a late payment takes a use only while the voucher and its buyer have one left', async () => {
+    const payLate = ({ id: voucherId }: VoucherEntity, order = createBuyer()) => {
+      const expired = { ...order, voucherId, status: 'expired', archivedAt: null } as const;
+      return inTransaction(api.db, (tx) => takeVoucherUseForPayment(tx, expired, api.clock.now()));
+    };
+    const single = await aVoucher(api, { maxUses: 1 });
+    const order = createBuyer();
+    expect([await payLate(single, order), await payLate(single, order)]).toEqual([true, true]);
+    expect(await payLate(single)).toBe(false);
+    expect(await countUses(single)).toEqual({ used: 1, rows: 1 });
+
+    const personal = await aVoucher(api, { usesPerBuyer: 1 });
+    expect(await payLate(personal, { ...order, id: uuid() })).toBe(true);
+    expect(await payLate(personal, { ...order, id: uuid() })).toBe(false);
+    expect(await payLate(personal)).toBe(true);
+    expect(await countUses(personal)).toEqual({ used: 2, rows: 2 });
   });
 });
 
@@ -303,6 +317,49 @@ describe('orders with a voucher', () => {
     await expireOrders.run(api.app);
     await aPayment(api, placed);
     expect(await countUses(placed.voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('a single-use code whose orders expired one by one is used once when all are paid', async () => {
+    const voucher = await aVoucher(api, { maxUses: 1 });
+    const product = await aProduct(api);
+    const orders: PlacedOrder[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      orders.push(await anOrder(api, { product, input: orderInput([product], { voucher: voucher.code }) }));
+      api.clock.advance(2 * 60 * 60_000);
+      await expireOrders.run(api.app);
+    }
+    await Promise.all(orders.map((order) => aPayment(api, order)));
+    expect(await countUses(voucher)).toBe(1);
+    expect(await getStock(api, product)).toMatchObject({ sold: 1 });
+    const ids = orders.map(({ order }) => order._id);
+    expect(await api.db.read.countBy(OrderEntity, { id: In(ids), isRefundDue: true })).toBe(2);
+    const mails = (await api.db.read.find(MailEntity)).flatMap(({ mail }) =>
+      mail?.kind === 'paidTooLate' && ids.includes(mail.orderId) ? [mail.reason] : [],
+    );
+    expect(mails).toEqual(['voucherUsedUp', 'voucherUsedUp']);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('an order that sold out before its payment gives its use back', async () => {
+    const voucher = await aVoucher(api, { maxUses: 1 });
+    const product = await aProduct(api, { stock: 1 });
+    const { order, buyer } = await anOrder(api, {
+      product,
+      input: orderInput([product], { voucher: voucher.code }),
+    });
+    api.clock.advance(2 * 60 * 60_000);
+    await expireOrders.run(api.app);
+    await anOrder(api, { product });
+    await aPayment(api, { order });
+    expect(await countUses(voucher)).toBe(0);
+    expect(await findBroken()).toEqual([]);
+
+    const unsold = { id: order._id, userId: buyer.id, voucherId: voucher.id };
+    await inTransaction(api.db, (tx) => retakeVoucherUse(tx, unsold, api.clock.now()));
+    expect(await findBroken()).toEqual(['vouchers']);
+    await correctVoucherUses.run(api.app);
+    expect(await countUses(voucher)).toBe(0);
     expect(await findBroken()).toEqual([]);
   });
 

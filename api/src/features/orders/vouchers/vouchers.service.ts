@@ -1,14 +1,15 @@
 import type { VoucherBenefit, VoucherTerms } from '@shop/domain/cartPrice';
+import { getUnsoldReason } from '@shop/domain/refunds';
 import { toVoucherCode } from '@shop/domain/vouchers';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { OrderEntity } from '../../../database/entities/orders.ts';
+import { OrderEntity, reservesStock } from '../../../database/entities/orders.ts';
 import { VoucherEntity, VoucherUseEntity } from '../../../database/entities/vouchers.ts';
 import { lockOrder } from '../../../database/locks.ts';
-import type { SqlPart } from '../../../database/sql.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { illegalTransition, voucherRefused } from '../../../errors.ts';
+import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 import {
   ANY_VOUCHER,
   HAS_USES_LEFT,
@@ -58,13 +59,15 @@ export async function getNextUseNumber(
   userId: string,
 ): Promise<number> {
   const n = await findFreeUseNumber(em, voucherId, userId);
-  if (usesPerBuyer === null || n <= usesPerBuyer) return n;
+  if (isAllowed(n, usesPerBuyer)) return n;
   throw voucherRefused(
     usesPerBuyer === 1
       ? 'You have used this code already.'
       : `You have used this code ${usesPerBuyer} times.`,
   );
 }
+
+const isAllowed = (n: number, usesPerBuyer: number | null) => usesPerBuyer === null || n <= usesPerBuyer;
 
 async function findFreeUseNumber(em: EntityManager, voucherId: string, userId: string): Promise<number> {
   const uses = await em.findBy(VoucherUseEntity, { voucherId, userId });
@@ -109,47 +112,55 @@ export async function releaseVoucherUse(
 }
 
 /**
- * Gives back the use of an order that has ended unpaid, or takes one for an order that is paid or open, even
- * if the voucher is used up.
+ * Gives back the use of an order that has ended unpaid or unsold, or takes one for an order that is sold or open,
+ * even if the voucher is used up.
  */
 export async function correctVoucherUse(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
-  const holdsUse = order.paidAt !== null || (order.status === 'created' && order.archivedAt === null);
-  if (holdsUse) await takeVoucherUse(tx, order, ANY_VOUCHER, now);
+  const isSold = order.paidAt !== null && getUnsoldReason(await findPaymentEvents(tx, id)) === null;
+  if (isSold || reservesStock(order)) await takeVoucherUse(tx, order, 'any', now);
   else await releaseVoucherUse(tx, order);
 }
 
 /**
  * Takes a use of the voucher for a restored order again; the voucher's dates and conditions are not checked again.
- * Throws 409 `illegal_transition` when the voucher is used up.
+ * Throws 409 `illegal_transition` when the voucher or its buyer has no use left.
  */
 export async function retakeVoucherUse(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
-  if (await takeVoucherUse(tx, order, HAS_USES_LEFT, now)) return;
+  if (await takeVoucherUse(tx, order, 'left', now)) return;
   throw illegalTransition('The voucher of this order has been used up since.');
 }
 
 /**
- * Counts the use of a voucher for an order that is paid after it has expired, even if the voucher is used up,
- * because the discounted price was paid.
+ * Takes a use of the voucher for an order that is paid, unless the order has one already. An order whose reservation
+ * has ended gets one within the voucher's limits only, because any number of such orders may be paid late; its dates
+ * are not checked again. Returns false when the voucher or its buyer has no use left.
  */
-export async function countPaidVoucher(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
-  await takeVoucherUse(tx, order, ANY_VOUCHER, now);
-}
+export const takeVoucherUseForPayment = (
+  tx: EntityManager,
+  order: VoucherOrder & Pick<OrderEntity, 'status' | 'archivedAt'>,
+  now: Date,
+): Promise<boolean> => takeVoucherUse(tx, order, reservesStock(order) ? 'any' : 'left', now);
 
 /**
- * Takes a use of an order's voucher unless the order has one already; returns false when the voucher does not meet
- * the condition.
+ * Takes a use of an order's voucher unless the order has one already, with `left` only within the limits of the
+ * voucher and of its buyer; returns false when these do not allow it.
  */
 async function takeVoucherUse(
   tx: EntityManager,
   { id, userId, voucherId }: VoucherOrder,
-  condition: SqlPart,
+  which: 'any' | 'left',
   now: Date,
 ): Promise<boolean> {
   if (voucherId === null || (await tx.existsBy(VoucherUseEntity, { orderId: id }))) return true;
-  if (!(await countVoucherUse(tx, voucherId, condition))) return false;
+  if (!(await countVoucherUse(tx, voucherId, which === 'any' ? ANY_VOUCHER : HAS_USES_LEFT))) return false;
+  const { usesPerBuyer } = await tx.findOneByOrFail(VoucherEntity, { id: voucherId });
   const n = await findFreeUseNumber(tx, voucherId, userId);
+  if (which === 'left' && !isAllowed(n, usesPerBuyer)) {
+    await uncountVoucherUse(tx, voucherId);
+    return false;
+  }
   await insertVoucherUse(tx, { id, userId, voucherId, n }, now);
   return true;
 }
