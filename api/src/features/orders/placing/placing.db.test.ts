@@ -60,6 +60,7 @@ describe('placing an order', () => {
         country: 'South Africa',
       },
       paymentMethod: 'Credit Card',
+      termsVersion: 1,
       itemsPrice: 598,
       shippingPrice: 0,
       vatPrice: 89.7,
