@@ -178,8 +178,8 @@ test('without the API a page comes without markup and says so; pages without dat
   pageErrors,
 }) => {
   await shop.kill('api');
-  const terms = await (await fetch(`${shop.url}/terms`)).text();
-  expect(terms).toContain('South African law applies');
+  const privacy = await (await fetch(`${shop.url}/privacy`)).text();
+  expect(privacy).toContain('Protection of Personal Information Act');
   const home = await (await fetch(`${shop.url}/home`)).text();
   expect(home).not.toContain('id="main"');
   await page.goto('/home');
