@@ -127,6 +127,8 @@ function buildConfig(settings: Settings) {
     pricing,
     ...getChangeableSettings(settings),
     vatNumber: settings.VAT_NUMBER ?? null,
+    /** Whether buyers can request repairs; an older process cannot read them, so production has to turn them on. */
+    offersRepairs: (settings.REPAIRS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),
     unpaidUnits: getUnpaidUnitLimits(settings),

@@ -157,6 +157,7 @@ export const Settings = z.object({
   FREE_SHIPPING_CITIES: z._default(z.string(), 'Paarl'),
   DELIVERY_DAYS: createDaysSchema('5-8'),
   DELIVERY_DAYS_NATIONWIDE: createDaysSchema('5-10'),
+  REPAIRS: z.optional(z.enum(['on', 'off'])),
   RESERVATION_MINUTES: createPositiveSchema(60),
   MAX_OPEN_ORDERS: createPositiveSchema(5),
   MAX_UNPAID_PIECES: createPositiveSchema(40),

@@ -62,6 +62,8 @@ export const GetShopConfigOutput = z.object({
   ),
   /** True once the shop has a voucher; absent before, so that its pages do not ask for a code. */
   hasVouchers: z.optional(z.literal(true)),
+  /** True when buyers can request repairs; older servers, which do not know them, do not send it. */
+  offersRepairs: z.optional(z.literal(true)),
   /** URL of the demo users' mailbox; null in production. */
   demoMailboxUrl: z.nullable(z.string()),
   /** Name of the third-party identity provider; null when none is configured. */

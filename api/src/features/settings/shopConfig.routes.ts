@@ -11,6 +11,7 @@ export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContex
   serveCached(router, getShopConfig, {}, async () => {
     const changed = await getChangedSettings(db);
     const settings = { ...getDefaultSettings(config), ...changed };
+    const { offersRepairs } = config;
     const hasVouchers = await db.read.existsBy(VoucherEntity, {});
     const contact = getContact(changed, config);
     return {
@@ -21,6 +22,7 @@ export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContex
       deliveryTimes: getDeliveryTimes(settings),
       ...(contact && { contact }),
       ...(hasVouchers && { hasVouchers }),
+      ...(offersRepairs && { offersRepairs }),
       demoMailboxUrl: config.demoMailboxUrl,
       identityProvider: config.oidc?.name ?? null,
       publicUrl: config.publicUrl,

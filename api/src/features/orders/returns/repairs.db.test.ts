@@ -1,4 +1,5 @@
 import { closeReturn, receiveReturn } from '@shop/contract/adminReturns';
+import { getShopConfig } from '@shop/contract/config';
 import type { InputOf } from '@shop/contract/endpoint';
 import { getOrder } from '@shop/contract/orders';
 import { requestReturn } from '@shop/contract/returns';
@@ -115,4 +116,19 @@ test('only faulty or wrong items are repaired', async () => {
     });
   }
   expect((await ask(placed, [{ ...repair, reason: 'wrong' }])).status).toBe(201);
+});
+
+test('a shop refuses repairs until its setting says that all processes know them', async () => {
+  const off = await testApi({ env: { REPAIRS: 'off' } });
+  const placed = await aDeliveredOrder(off);
+  const { status, body } = await off
+    .as(placed.buyer)
+    .call(requestReturn, { id: placed.order._id, lines: [repair] });
+  expect({ status, fields: body.fields }).toEqual({
+    status: 400,
+    fields: { 'lines.0.wish': 'Please write to us if you would like a repair.' },
+  });
+  expect((await off.anonymous.call(getShopConfig, {})).body).not.toHaveProperty('offersRepairs');
+  expect((await api.anonymous.call(getShopConfig, {})).body.offersRepairs).toBe(true);
+  await off.close();
 });

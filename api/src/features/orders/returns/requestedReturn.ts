@@ -28,6 +28,13 @@ export function findRequestedLines(
   });
 }
 
+/** Throws 400 for a repair while the shop does not offer any. */
+export function assertRemediesOffered({ lines }: ReturnInput, offersRepairs: boolean): void {
+  const position = offersRepairs ? -1 : lines.findIndex(({ wish }) => wish === 'repair');
+  if (position < 0) return;
+  throw invalidInput({ [`lines.${position}.wish`]: 'Please write to us if you would like a repair.' });
+}
+
 interface ReturnLimits {
   /** Number of units of each line of the order that can still be returned. */
   readonly returnable: readonly number[] | undefined;

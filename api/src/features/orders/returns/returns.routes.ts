@@ -17,6 +17,7 @@ import type { ReturnTransition } from './transitionReturn.service.ts';
 import * as closing from './closeReturn.service.ts';
 import * as deciding from './decideReturn.service.ts';
 import * as receiving from './receiveReturn.service.ts';
+import { assertRemediesOffered } from './requestedReturn.ts';
 import * as requesting from './requestReturn.service.ts';
 import { findReturnPage } from './returnList.service.ts';
 import { presentReturnOfOrder } from './returnMail.ts';
@@ -26,6 +27,7 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
 
   serve(router, requestReturn, async (input, call) => {
     await call.limit('returns', call.user.id);
+    assertRemediesOffered(input, app.config.offersRepairs);
     const request = { buyerId: call.user.id, input, now: call.now() };
     return presentReturnOfOrder(await inTransaction(db, (tx) => requesting.requestReturn(tx, request)));
   });

@@ -1,22 +1,25 @@
 import type { Order } from '@shop/contract/orders';
 import type { RightName } from '@shop/domain/consumerRights';
-import { DateText } from '@shop/shared-ui';
+import { DateText, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 const RIGHT_LABELS: Readonly<Record<RightName, string>> = {
   changedMind: 'Changed your mind: refund',
   exchange: 'Another size: exchange',
-  faulty: 'Faulty or wrong: refund, exchange or repair',
+  faulty: 'Faulty or wrong: refund or exchange',
 };
+
+const REPAIRED_LABEL = 'Faulty or wrong: refund, exchange or repair';
 
 /** The rights to return an order, each with its deadline and its source, such as a law. */
 export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> }) {
+  const { offersRepairs = false } = useGetShopConfigQuery({}).data ?? {};
   return (
     <List aria-label="Your rights">
       {rights.map(({ name, until, source }) => (
         <li key={name}>
-          {RIGHT_LABELS[name]} {Date.parse(until) < Date.now() ? 'ended on' : 'until'}{' '}
-          <DateText iso={until} />
+          {name === 'faulty' && offersRepairs ? REPAIRED_LABEL : RIGHT_LABELS[name]}{' '}
+          {Date.parse(until) < Date.now() ? 'ended on' : 'until'} <DateText iso={until} />
           <small>{source}</small>
         </li>
       ))}

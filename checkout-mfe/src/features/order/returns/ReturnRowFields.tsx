@@ -2,7 +2,7 @@ import type { OrderReturn } from '@shop/contract/orderReturn';
 import { REMEDIES } from '@shop/domain/consumerRights';
 import { getQuantityOptions } from '@shop/domain/products';
 import { getRepairTime, RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
-import { Button, media, SelectField } from '@shop/shared-ui';
+import { Button, media, SelectField, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ExchangeSize } from './ExchangeSize.tsx';
 import type { ReturnableLine, ReturnRow } from './returnFields.ts';
@@ -34,6 +34,8 @@ export function ReturnRowFields({
   onChange,
   onRemove,
 }: ReturnRowFieldsProps) {
+  const { offersRepairs = false } = useGetShopConfigQuery({}).data ?? {};
+  const remedies = REMEDIES.filter((remedy) => remedy !== 'repair' || offersRepairs);
   const repairedAt = getRepairTime(returns, Number(row.line));
   const article = articles.find(({ line }) => String(line) === row.line);
   const getFieldProps = (field: keyof ReturnRow) => ({
@@ -73,15 +75,17 @@ export function ReturnRowFields({
       </SelectField>
       <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
-        {REMEDIES.filter((remedy) => isOffered(row.reason, remedy)).map((remedy) => {
-          const isOpen = isInTime(row.reason, remedy, { receivedAt, repairedAt });
-          return (
-            <option key={remedy} value={remedy} disabled={!isOpen}>
-              {REMEDY_LABELS[remedy]}
-              {isOpen ? '' : ' (period ended)'}
-            </option>
-          );
-        })}
+        {remedies
+          .filter((remedy) => isOffered(row.reason, remedy))
+          .map((remedy) => {
+            const isOpen = isInTime(row.reason, remedy, { receivedAt, repairedAt });
+            return (
+              <option key={remedy} value={remedy} disabled={!isOpen}>
+                {REMEDY_LABELS[remedy]}
+                {isOpen ? '' : ' (period ended)'}
+              </option>
+            );
+          })}
       </SelectField>
       {row.wish === 'exchange' && article ? (
         <ExchangeSize article={article} reason={row.reason} {...getFieldProps('size')} />

@@ -44,6 +44,7 @@ describe('returns', () => {
     ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: ['Paarl'] },
     ...{ demoMailboxUrl: null, identityProvider: null },
   };
+  const REPAIRING_SHOP = { ...SHOP, offersRepairs: true } as const;
 
   const section = () => screen.findByRole('region', { name: 'Returns' });
   const askButton = () => screen.queryByRole('button', { name: 'Return or exchange' });
@@ -77,8 +78,9 @@ describe('returns', () => {
 
   test('the buyer of a delivered order reads the rights with their dates and sources', async () => {
     const order = aDeliveredOrder(9);
-    anOrderApi(order);
+    anOrderApi(order).on(getShopConfig, REPAIRING_SHOP);
     renderCheckout('/order/o-1', { user: aUser() });
+    await screen.findByText(/refund, exchange or repair/);
     const rights = within(await section()).getByRole('list', { name: 'Your rights' });
     const [changedMind, exchange, faulty] = (order.rights ?? []).map(({ until }) => formatShopDay(until));
     expect(
@@ -93,7 +95,7 @@ describe('returns', () => {
   });
 
   test('a repair is offered for faulty and wrong items alone', async () => {
-    const api = anOrderApi(aDeliveredOrder(1)).on(requestReturn, ASKED);
+    const api = anOrderApi(aDeliveredOrder(1)).on(requestReturn, ASKED).on(getShopConfig, REPAIRING_SHOP);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
     await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
     const form = within(await screen.findByRole('form', { name: 'Return or exchange' }));
@@ -114,6 +116,16 @@ describe('returns', () => {
         { lines: [{ line: 0, qty: 1, reason: 'wrong', wish: 'repair' }] },
       ]);
     });
+  });
+
+  test('a shop that does not offer repairs neither names nor offers one', async () => {
+    anOrderApi(aDeliveredOrder(1)).on(getShopConfig, SHOP);
+    const { user } = renderCheckout('/order/o-1', { user: aUser() });
+    await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+    const form = within(await screen.findByRole('form', { name: 'Return or exchange' }));
+    expect(form.getByRole('option', { name: 'An exchange' })).toBeInTheDocument();
+    expect(form.queryByRole('option', { name: 'A repair' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/or repair/)).not.toBeInTheDocument();
   });
 
   test('two pieces are returned and one is exchanged for a size that is in stock', async () => {
