@@ -35,7 +35,7 @@ describe('settings', () => {
       reservationMs: 3_600_000,
       maxOpenOrders: 5,
       productsPageSize: 12,
-      delivery: { storeUrl: null, secret: null, mostFailing: 0.2 },
+      delivery: { storeUrl: null, secret: null, maxFailingShare: 0.2 },
     });
   });
 
@@ -48,7 +48,7 @@ describe('settings', () => {
   test('the store of published builds is a folder or a bucket', () => {
     const storeUrl = 's3://builds?endpoint=https://s3.example';
     expect(loadConfig({ DELIVERY_STORE_URL: storeUrl, ROLLBACK_PERCENT: '5' }).delivery).toMatchObject({
-      ...{ storeUrl, mostFailing: 0.05 },
+      ...{ storeUrl, maxFailingShare: 0.05 },
     });
     for (const wrong of ['/srv/store', 'https://s3.example/builds', 'file:///']) {
       expect(() => loadConfig({ DELIVERY_STORE_URL: wrong })).toThrow(/DELIVERY_STORE_URL: must be file/);
