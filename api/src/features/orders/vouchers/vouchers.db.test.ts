@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { quoteCart } from '@shop/contract/cart';
 import { getShopConfig } from '@shop/contract/config';
@@ -41,6 +43,9 @@ describe('vouchers', () => {
 
   const HOUR_MS = 60 * 60_000;
 
+  /** Enough for an order to read the voucher before it waits for the lock of the row. */
+  const READING_MS = 200;
+
   const createBuyer = () => ({ id: uuid(), userId: uuid() });
 
   const take = (code: string, order = createBuyer()) =>
@@ -77,6 +82,19 @@ describe('vouchers', () => {
     const orders = await Promise.allSettled(Array.from({ length: 20 }, () => take(voucher.code)));
     expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await countUses(voucher)).toEqual({ used: 5, rows: 5 });
+  });
+
+  test('an order has the terms that an administrator saves while it is being placed', async () => {
+    const voucher = await aVoucher(api, { percent: 10 });
+    // Bound here, so that it is not part of the transaction within which it is called.
+    const takeMeanwhile = AsyncResource.bind(() => take(voucher.code));
+    const taken: Promise<VoucherEntity>[] = [];
+    await inTransaction(api.db, async (tx) => {
+      await tx.update(VoucherEntity, { id: voucher.id }, { percent: 5 });
+      taken.push(takeMeanwhile());
+      await sleep(READING_MS);
+    });
+    expect(await Promise.all(taken)).toMatchObject([{ id: voucher.id, percent: 5 }]);
   });
 
   test('a buyer uses a voucher as often as one may, and again after giving a use back', async () => {

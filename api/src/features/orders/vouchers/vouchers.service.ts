@@ -90,11 +90,13 @@ export async function takeVoucher(
   order: Pick<OrderEntity, 'id' | 'userId'>,
   now: Date,
 ): Promise<VoucherEntity> {
-  const voucher = await getValidVoucher(tx, typedCode, now);
-  if (!(await countVoucherUse(tx, voucher.id, createValidVoucherCondition(tx, now))))
+  const { id: voucherId } = await getValidVoucher(tx, typedCode, now);
+  if (!(await countVoucherUse(tx, voucherId, createValidVoucherCondition(tx, now))))
     throw createUsedUpError();
+  // The row is locked only since the statement before: an administrator may have changed its terms until then.
+  const voucher = await tx.findOneByOrFail(VoucherEntity, { id: voucherId });
   const n = await getNextUseNumber(tx, voucher, order.userId);
-  await insertVoucherUse(tx, { ...order, voucherId: voucher.id, n }, now);
+  await insertVoucherUse(tx, { ...order, voucherId, n }, now);
   return voucher;
 }
 
