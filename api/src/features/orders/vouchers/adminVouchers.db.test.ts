@@ -102,6 +102,14 @@ describe('vouchers of staff', () => {
     expect(fewer.body.fields).toEqual({ maxUses: 'There are more uses already.' });
   });
 
+  test('a voucher with more uses than its maximum is stopped, and valid for longer', async () => {
+    const { id } = await aVoucher(api, { maxUses: 1, used: 2 });
+    const until = later(48).toISOString();
+    const { status, body } = await staff.call(updateVoucher, { id, until, isOn: false });
+    expect({ status, body }).toMatchObject({ status: 200, body: { until, isOn: false, maxUses: 1 } });
+    expect((await staff.call(updateVoucher, { id, maxUses: 1, percent: 5 })).status).toBe(400);
+  });
+
   test('a change and a creation are undone, the latter until an order has named the voucher', async () => {
     const { body } = await staff.call(createVoucher, aForm());
     const { _id: id, code } = body;

@@ -132,7 +132,7 @@ export async function writeVoucher(
   const names = getChangedNames(before, after);
   if (names.length === 0) return;
   const terms = names.flatMap((name) => TERM_FIELDS[name] ?? []);
-  const limit = terms.length > 0 ? 0 : columns.maxUses;
+  const limit = terms.length > 0 ? 0 : names.includes('maxUses') ? columns.maxUses : null;
   const { affected } = await tx.update(
     VoucherEntity,
     { id, ...(limit !== null && { used: LessThanOrEqual(limit) }) },
