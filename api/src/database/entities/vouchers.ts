@@ -75,6 +75,7 @@ export class VoucherUseEntity {
   @Column(ID)
   voucherId!: string;
 
+  /** Id of the buyer; that of the order once it is anonymized, because the numbers of one id are unique. */
   @Column(ID)
   userId!: string;
 

@@ -6,6 +6,7 @@ import { IdempotencyEntity, OrderEntity, OrderSearchTokenEntity } from '../../..
 import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
+import { VoucherUseEntity } from '../../../database/entities/vouchers.ts';
 
 /** Deleted user to whom all anonymized orders are assigned. */
 const ANONYMOUS_BUYER = {
@@ -53,6 +54,7 @@ export async function anonymizeOrders(
   await tx.delete(IdempotencyEntity, { userId: In(orders.map(({ userId }) => userId)), orderId });
   await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
   await tx.delete(OrderNoteEntity, { orderId });
+  await tx.update(VoucherUseEntity, { orderId }, { userId: () => 'orderId' });
   await tx.update(
     OrderEntity,
     { id: orderId, erasedAt: IsNull() },

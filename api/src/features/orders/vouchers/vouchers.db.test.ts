@@ -25,6 +25,7 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
+import { anonymizeOrders } from '../life/orderRetention.service.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';
 import {
   correctVoucherUse,
@@ -426,6 +427,17 @@ describe('orders with a voucher', () => {
     await Promise.all([correctVoucherUses.run(api.app), correctVoucherUses.run(api.app)]);
     await correctVoucherUses.run(api.app);
     expect(await countUses(voucher)).toBe(2);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('the uses of anonymized orders remain, and do not name their buyer', async () => {
+    const [voucher, buyer, product] = [await aVoucher(api), await aUser(api), await aProduct(api)];
+    const input = orderInput([product], { voucher: voucher.code });
+    for (let times = 0; times < 2; times += 1) await anOrder(api, { buyer, product, input });
+    const orders = await api.db.read.findBy(OrderEntity, { userId: buyer.id });
+    await inTransaction(api.db, (tx) => anonymizeOrders(tx, orders, api.clock.now()));
+    expect(await countUses(voucher)).toBe(2);
+    expect(await api.db.read.countBy(VoucherUseEntity, { userId: buyer.id })).toBe(0);
     expect(await findBroken()).toEqual([]);
   });
 
