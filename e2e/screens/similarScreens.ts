@@ -25,7 +25,7 @@ export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'Missing parcels': 'Orders',
   'a missing order for administrators': 'a missing order that is cancelled as late',
   'an arrival before it is corrected': 'an arrival with an error',
-  'orders before they are delivered': 'orders before they are shipped',
+  'orders before they are delivered': 'an order before it is deleted',
   'an order whose refund is due': 'an order that is paid',
   'an unknown order': 'an unknown page',
   'an invoice with a voucher': 'an invoice with a credit note',
