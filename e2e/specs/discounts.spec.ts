@@ -7,13 +7,13 @@ import { returnUnit, waitForCreditNote } from '../screens/afterSale.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 
-const NAME = 'Paarl Rock Tee';
+const NAME = 'Contour Tee';
 const CODE = 'JOURNEY-100';
 const UNTIL = '2099-12-24T23:59';
 
 /** Puts the product on sale for 20 % less than R349.00, from the list of products. */
 async function beginSale(desk: Page): Promise<void> {
-  await desk.goto('/admin/productlist?search=Paarl+Rock');
+  await desk.goto('/admin/productlist?search=Contour');
   await desk.getByRole('checkbox', { name: `Select ${NAME}` }).check();
   await desk.getByRole('button', { name: 'Put on sale' }).click();
   await desk.getByLabel('Reduction in percent').fill('20');
@@ -25,7 +25,7 @@ async function beginSale(desk: Page): Promise<void> {
 
 /** Ends the sale, so that other tests find the usual price. */
 async function endSale(desk: APIRequestContext): Promise<void> {
-  const response = await desk.get('/api/products?keyword=paarl+rock');
+  const response = await desk.get('/api/products?keyword=contour');
   const { products } = (await response.json()) as { products: { _id: string; name: string }[] };
   const id = products.find(({ name }) => name === NAME)?._id;
   expect((await desk.put(`/api/products/${id}`, { data: { salePrice: null } })).ok()).toBe(true);
