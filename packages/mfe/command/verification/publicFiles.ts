@@ -56,23 +56,6 @@ async function findFileProblems(
   ];
 }
 
-/** Describes what is wrong with the public entry file: its host is unreachable, or its response may be cached. */
-export async function findEntryProblems(url: URL, origin: string): Promise<string[]> {
-  try {
-    const response = await fetchFile(url, origin);
-    await response.arrayBuffer();
-    if (response.status !== 200) return [];
-    const cacheControl = getHeader(response, 'cache-control');
-    return /\bno-store\b/.test(cacheControl)
-      ? []
-      : [
-          `${url.pathname}: caches may keep it (Cache-Control: ${cacheControl || 'none'}), so releases would show late`,
-        ];
-  } catch (error) {
-    return [`${url.href} cannot be reached: ${getReason(error)}`];
-  }
-}
-
 const fetchFile = (url: URL, origin: string): Promise<Response> =>
   fetch(url, {
     headers: { origin, 'accept-encoding': 'identity' },

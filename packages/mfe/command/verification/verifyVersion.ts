@@ -1,10 +1,9 @@
 import { listIncompatibilities, listShellConflicts, findBuildFaults } from '@shop/store/incompatibilities';
 import { readServingBuilds, readServingShells } from '@shop/store/counterparts';
 import { readGrantedRights } from '@shop/store/grants';
-import { COMMIT_FILE, getCommitKey, getEntryKey } from '@shop/store/layout';
+import { COMMIT_FILE, getCommitKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { computeSha384 } from '@shop/store/outputs';
-import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import { readBuild, writeVerification } from '@shop/store/versions';
 import type { Verification } from '@shop/store/versions';
@@ -12,7 +11,7 @@ import type { Context } from '../context.ts';
 import { CommandRefusedError } from '../errors.ts';
 import { findBootProblems } from './findBootProblems.ts';
 import type { BootCombination, NamedVersion } from './findBootProblems.ts';
-import { findEntryProblems, findPublicFileProblems } from './publicFiles.ts';
+import { findPublicFileProblems } from './publicFiles.ts';
 
 /** Data of a version and combinations to test, which are read before its files are fetched or run. */
 interface VerificationSubject {
@@ -119,17 +118,9 @@ async function findFileProblems(
   const base = (await getVersionUrl())(name, version);
   const { origin } = new URL(await shopUrl());
   const commit = await store.read(getCommitKey(name, version));
-  const { highest } = await readCurrentEntry(store, name);
-  // The entry's URL is derived from the version's, `<origin>/<name>/<version>/`, because both have the same
-  // origin and name.
-  const entry = new URL(`../../${getEntryKey(name, highest)}`, base);
-  const [fileProblems, entryProblems] = await Promise.all([
-    findPublicFileProblems({
-      base,
-      files: { [COMMIT_FILE]: commit ? computeSha384(commit) : '', ...files },
-      origin,
-    }),
-    highest === 0 ? [] : findEntryProblems(entry, origin),
-  ]);
-  return [...fileProblems, ...entryProblems];
+  return findPublicFileProblems({
+    base,
+    files: { [COMMIT_FILE]: commit ? computeSha384(commit) : '', ...files },
+    origin,
+  });
 }
