@@ -17,17 +17,10 @@ export function signToken(secret: string, purpose: string, payload: object, expi
 }
 
 /**
- * Returns the payload of a token, or null for one that is altered, expired, of another purpose or of another secret.
- */
-export function verifyToken(secret: string, purpose: string, token: string, now: Date): unknown {
-  return openToken(secret, purpose, token, now)?.payload ?? null;
-}
-
-/**
  * Returns the payload of a token and the time at which it expires; null for a token that is altered, expired,
  * of another purpose or of another secret.
  */
-export function openToken(secret: string, purpose: string, token: string, now: Date): VerifiedToken | null {
+export function verifyToken(secret: string, purpose: string, token: string, now: Date): VerifiedToken | null {
   const [body = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !isEqualInConstantTime(signature, computeSignature(secret, purpose, body)))
     return null;

@@ -1,5 +1,5 @@
 import { sendText } from '@shop/web-server/sendText';
-import { openToken, signToken } from '@shop/store/signedToken';
+import { signToken, verifyToken } from '@shop/store/signedToken';
 import type { VerifiedToken } from '@shop/store/signedToken';
 import type { Context, Middleware } from 'koa';
 import * as z from 'zod/mini';
@@ -80,7 +80,7 @@ function openPreviewToken(
   token: string,
   { deliverySecret }: PreviewSettings,
 ): ({ versions: PreviewedVersions } & Pick<VerifiedToken, 'expiresAt'>) | null {
-  const openedToken = openToken(deliverySecret, 'preview', token, new Date());
+  const openedToken = verifyToken(deliverySecret, 'preview', token, new Date());
   const preview = Preview.safeParse(openedToken?.payload);
   return openedToken && preview.success ? { ...preview.data, expiresAt: openedToken.expiresAt } : null;
 }

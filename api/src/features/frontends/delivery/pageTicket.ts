@@ -18,7 +18,7 @@ export function readTicket({ config, clock }: DeliveryContext, ctx: ApiContext):
   const { secret } = config.delivery;
   const token = ctx.cookies.get(TICKET_COOKIE, { signed: false });
   if (secret === null || token === undefined) return null;
-  const ticket = Ticket.safeParse(verifyToken(secret, 'ticket', token, clock.now()));
+  const ticket = Ticket.safeParse(verifyToken(secret, 'ticket', token, clock.now())?.payload);
   return ticket.success ? ticket.data.id : null;
 }
 
