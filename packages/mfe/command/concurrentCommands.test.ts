@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readAudits } from '@shop/store/audits';
-import { readGrantedPrefixes } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { aDelivery } from './testing/aDelivery.ts';
 import type { Delivery } from './testing/aDelivery.ts';
@@ -59,7 +59,7 @@ async function releaseTwo(name: string): Promise<readonly [string, string]> {
 
 async function expectGranted(ended: readonly Ended[]): Promise<void> {
   const refused = ended.filter(({ code }) => code !== 0).map(({ name }) => name);
-  const names = Object.keys((await readGrantedPrefixes(delivery.store)) ?? {});
+  const names = Object.keys((await readGrantedRights(delivery.store)).prefixes);
   const lost = ended.map(({ name }) => name).filter((name) => !names.includes(name));
   expect({ refused, lost }).toEqual({ refused: [], lost: [] });
 }

@@ -1,6 +1,6 @@
 import type { Build } from '@shop/registry/registry';
 import { listServedVersions } from './entry.ts';
-import { readGrantedPrefixes } from './grants.ts';
+import { readGrantedRights } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { readCurrentEntry } from './readEntry.ts';
 import { SHELL, readShell } from './shellRelease.ts';
@@ -29,7 +29,8 @@ export async function readServingShells(store: ObjectStore): Promise<ShellVersio
 
 /** Reads every version of every micro-frontend that a visitor may get. */
 export async function readServingBuilds(store: ObjectStore): Promise<BuildVersion[]> {
-  const names = Object.keys((await readGrantedPrefixes(store)) ?? {}).filter((name) => name !== SHELL);
+  const { prefixes } = await readGrantedRights(store);
+  const names = Object.keys(prefixes).filter((name) => name !== SHELL);
   const builds = names.map(async (name) => {
     const { entry } = await readCurrentEntry(store, name);
     const versions = entry ? listServedVersions(entry) : [];

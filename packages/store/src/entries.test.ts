@@ -13,14 +13,7 @@ import { collectGarbage } from './collectGarbage.ts';
 import type { StoreAction, EntryState } from './entry.ts';
 import { NO_STATE } from './entry.ts';
 import { createFolderStore } from './folderStore.ts';
-import {
-  addGrants,
-  grantOrigins,
-  grantPrefixes,
-  isGranted,
-  readGrantedRights,
-  readGrantedPrefixes,
-} from './grants.ts';
+import { addGrants, grantOrigins, grantPrefixes, isGranted, readGrantedRights } from './grants.ts';
 import { GRANTS_KEY, getAuditFolder, getEntryKey, getGrantsKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { Outputs } from './outputs.ts';
@@ -34,6 +27,8 @@ import { ACTOR, release, releaseShell, someOutputs, someShell, rollback } from '
 import type { TestStore } from './testing/stores.ts';
 import { STORES, aBucket, aFolder } from './testing/stores.ts';
 import { listPublishedVersions, readBuild, readVerification, writeVerification } from './versions.ts';
+
+const readPrefixes = async (store: ObjectStore) => (await readGrantedRights(store)).prefixes;
 
 describe('changing an entry', () => {
   /** How many times two writers write at once. A hundred rounds take up to 16 seconds. */
@@ -359,21 +354,21 @@ describe('changes', () => {
 describe('grants', () => {
   test('a grant can be read, and a later one replaces it', async () => {
     const { store, close } = await aFolder();
-    expect(await readGrantedPrefixes(store)).toBeNull();
+    expect(await readPrefixes(store)).toEqual({});
     await grantPrefixes(store, 'storefront', ['/', '/home']);
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantPrefixes(store, 'storefront', ['/', '/Search']);
-    const grants = await readGrantedPrefixes(store);
+    const grants = await readPrefixes(store);
     expect(grants).toEqual({ storefront: ['/', '/Search'], checkout: ['/cart'] });
-    expect(isGranted(grants!, 'storefront', '/search')).toBe(true);
-    expect(isGranted(grants!, 'checkout', '/search')).toBe(false);
-    expect(isGranted(grants!, 'reviews', '/')).toBe(false);
+    expect(isGranted(grants, 'storefront', '/search')).toBe(true);
+    expect(isGranted(grants, 'checkout', '/search')).toBe(false);
+    expect(isGranted(grants, 'reviews', '/')).toBe(false);
     await close();
   });
 
   test('a grant keeps its place in the order, and is put before another one on demand', async () => {
     const { store, close } = await aFolder();
-    const order = async () => Object.keys((await readGrantedPrefixes(store)) ?? {});
+    const order = async () => Object.keys(await readPrefixes(store));
     await grantPrefixes(store, 'storefront', ['/']);
     await grantPrefixes(store, 'checkout', ['/cart']);
     await grantPrefixes(store, 'reviews', ['/reviews']);
@@ -386,7 +381,7 @@ describe('grants', () => {
         `reviews cannot come before ${before}`,
       );
     }
-    expect(await readGrantedPrefixes(store)).toEqual({
+    expect(await readPrefixes(store)).toEqual({
       storefront: ['/', '/home'],
       reviews: ['/reviews'],
       checkout: ['/cart'],
@@ -432,7 +427,7 @@ describe('grants', () => {
     await expect(grantOrigins(store, 'checkout', { connect: [origin] })).rejects.toThrow(
       'An origin is https://',
     );
-    expect(await readGrantedPrefixes(store)).toBeNull();
+    expect(await readPrefixes(store)).toEqual({});
     await close();
   });
 
@@ -467,7 +462,7 @@ describe('grants', () => {
     const { store, close } = await aFolder();
     await addGrants(store, 'checkout', ['/cart']);
     await addGrants(store, 'checkout', ['/CART', '/order']);
-    expect(await readGrantedPrefixes(store)).toEqual({ checkout: ['/cart', '/order'] });
+    expect(await readPrefixes(store)).toEqual({ checkout: ['/cart', '/order'] });
     await expect(addGrants(store, 'storefront', ['/order'])).rejects.toThrow('/order is claimed');
     await close();
   });
@@ -480,7 +475,7 @@ describe('grants', () => {
     const { store, close } = await aFolder();
     await grantPrefixes(store, 'storefront', ['/home']);
     await expect(grantPrefixes(store, name, prefixes)).rejects.toThrow(message);
-    expect(await readGrantedPrefixes(store)).toEqual({ storefront: ['/home'] });
+    expect(await readPrefixes(store)).toEqual({ storefront: ['/home'] });
     await close();
   });
 
@@ -489,7 +484,7 @@ describe('grants', () => {
     const names = Array.from({ length: 12 }, (__, index) => `team${index}`);
     await Promise.all(names.map((name) => grantPrefixes(store, name, [`/${name}`])));
     const expected = Object.fromEntries(names.map((name) => [name, [`/${name}`]]));
-    expect(await readGrantedPrefixes(store)).toEqual(expected);
+    expect(await readPrefixes(store)).toEqual(expected);
     // Shells and commands of earlier releases read this file.
     expect(JSON.parse(String(await store.read(GRANTS_KEY)))).toEqual({ schema: 1, prefixes: expected });
     await close();
@@ -504,16 +499,16 @@ describe('grants', () => {
     expect(refused).toMatchObject([
       { reason: { message: expect.stringContaining('/reviews is claimed by') } },
     ]);
-    expect(Object.keys((await readGrantedPrefixes(store)) ?? {})).toHaveLength(1);
+    expect(Object.keys(await readPrefixes(store))).toHaveLength(1);
     await close();
   });
 
   test('grants of a store without generations are read, and the next grant keeps them', async () => {
     const { store, close } = await aFolder();
     await store.create(GRANTS_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/home"]}}'));
-    expect(await readGrantedPrefixes(store)).toEqual({ storefront: ['/home'] });
+    expect(await readPrefixes(store)).toEqual({ storefront: ['/home'] });
     await grantPrefixes(store, 'checkout', ['/cart']);
-    expect(await readGrantedPrefixes(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
+    expect(await readPrefixes(store)).toEqual({ storefront: ['/home'], checkout: ['/cart'] });
     expect(await store.read(getGrantsKey(1))).toEqual(await store.read(GRANTS_KEY));
     await close();
   });
@@ -530,7 +525,7 @@ describe('grants', () => {
   test('invalid grants count as none', async () => {
     const { store, close } = await aFolder();
     await store.replace(GRANTS_KEY, Buffer.from('{"schema": 1, "prefixes": {"storefront": "/"}}'));
-    await expect(readGrantedPrefixes(store)).rejects.toThrow('platform/prefixes.json');
+    await expect(readPrefixes(store)).rejects.toThrow('platform/prefixes.json');
     await close();
   });
 });
@@ -952,7 +947,7 @@ describe('commands', () => {
     await releaseShell(inStore);
     await run(root, 'grant', 'storefront=/,/storefront', 'checkout=/cart');
     await run(root, 'grant', 'storefront=/storefront,/search');
-    expect(await readGrantedPrefixes(inStore)).toEqual({
+    expect(await readPrefixes(inStore)).toEqual({
       storefront: ['/', '/storefront', '/search'],
       checkout: ['/cart'],
     });

@@ -32,19 +32,9 @@ export interface GrantedRights {
 
 const NO_RIGHTS: GrantedRights = { prefixes: {}, csp: {} };
 
-/** Reads the granted prefixes and origins; null before the first grant. Throws when the file is invalid. */
-export async function findGrantedRights(store: ObjectStore): Promise<GrantedRights | null> {
-  return (await readCurrentGrants(store)).granted;
-}
-
 /** Reads the granted prefixes and origins; empty before the first grant. Throws when the file is invalid. */
 export async function readGrantedRights(store: ObjectStore): Promise<GrantedRights> {
-  return (await findGrantedRights(store)) ?? NO_RIGHTS;
-}
-
-/** Reads the granted path prefixes; null before the first grant. Throws when the file is invalid. */
-export async function readGrantedPrefixes(store: ObjectStore): Promise<Grants | null> {
-  return (await findGrantedRights(store))?.prefixes ?? null;
+  return (await readCurrentGrants(store)).granted;
 }
 
 /** Replaces the path prefixes of a micro-frontend; `before` places its links before those of another one. */
@@ -126,7 +116,7 @@ async function changeGrants(
   if (!isName(name)) throw new ChangeRefusedError(`${name} cannot be the name of a micro-frontend.`);
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries += 1) {
     const { generation, granted: currentGrants } = await readCurrentGrants(store);
-    const granted = change(currentGrants ?? NO_RIGHTS);
+    const granted = change(currentGrants);
     if (JSON.stringify(granted) === JSON.stringify(currentGrants)) return granted;
     const conflicts = findGrantConflicts(granted.prefixes);
     if (conflicts.length > 0) throw new ChangeRefusedError(conflicts.join(' '));
@@ -145,7 +135,7 @@ async function changeGrants(
 interface CurrentGrants {
   /** Highest generation; 0 while there is only the file without generations, `platform/prefixes.json`. */
   readonly generation: number;
-  readonly granted: GrantedRights | null;
+  readonly granted: GrantedRights;
   readonly body: Buffer | null;
 }
 
@@ -153,7 +143,7 @@ async function readCurrentGrants(store: ObjectStore): Promise<CurrentGrants> {
   const [generation = 0] = await listGenerations(store, GRANTS_FOLDER);
   const key = generation === 0 ? GRANTS_KEY : getGrantsKey(generation);
   const body = await store.read(key);
-  if (body === null) return { generation, granted: null, body };
+  if (body === null) return { generation, granted: NO_RIGHTS, body };
   const parsed = parseJson(GrantsFile, body);
   if (parsed.value === null) throw new Error(`${key}: ${parsed.problem}`);
   const { prefixes, csp = {} } = parsed.value;

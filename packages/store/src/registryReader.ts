@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@shop/registry/registry';
 import { NO_STATE, getEntryState } from './entry.ts';
-import { findGrantConflicts, findGrantedRights } from './grants.ts';
+import { findGrantConflicts, readGrantedRights } from './grants.ts';
 import type { GrantedRights } from './grants.ts';
 import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
@@ -78,11 +78,11 @@ export function createRegistryReader({
 
   const poll = async (): Promise<void> => {
     try {
-      const granted = await findGrantedRights(store);
-      if (granted === null) throw new Error('No prefix has been granted to anybody.');
+      const granted = await readGrantedRights(store);
+      const names = Object.keys(granted.prefixes).filter((name) => name !== SHELL);
+      if (names.length === 0) throw new Error('No prefix has been granted to anybody.');
       const conflicts = findGrantConflicts({ ...granted.prefixes, [SHELL]: [...ownPrefixes] });
       if (conflicts.length > 0) throw new Error(conflicts.join(' '));
-      const names = Object.keys(granted.prefixes).filter((name) => name !== SHELL);
       const read = async (name: string) => [name, await readServing(name, granted)] as const;
       const results = await Promise.all(names.map(read));
       const serving = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { readAudits } from '@shop/store/audits';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
-import { readGrantedPrefixes } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { SHELL } from '@shop/store/shellRelease';
@@ -28,8 +28,8 @@ export async function reportStatus({ store: open }: Context, requestedName?: str
 
 /** Lists the shell and every micro-frontend with granted prefixes. */
 export async function listKnownNames(store: ObjectStore): Promise<string[]> {
-  const grants = await readGrantedPrefixes(store);
-  return [...new Set([SHELL, ...Object.keys(grants ?? {}).sort()])];
+  const { prefixes } = await readGrantedRights(store);
+  return [...new Set([SHELL, ...Object.keys(prefixes).sort()])];
 }
 
 type Status = Awaited<ReturnType<typeof readStatus>>;

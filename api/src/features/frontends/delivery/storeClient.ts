@@ -1,5 +1,5 @@
 import type { Entry } from '@shop/store/entry';
-import { readGrantedPrefixes } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { openStore } from '@shop/store/openStore';
@@ -41,7 +41,7 @@ export function createStoreClient({ config, clock }: { config: Config; clock: Cl
 }
 
 async function readEntries(store: ObjectStore): Promise<Map<string, Entry>> {
-  const names = Object.keys((await readGrantedPrefixes(store)) ?? {}).filter(isName);
+  const names = Object.keys((await readGrantedRights(store)).prefixes).filter(isName);
   const entries = await Promise.all(
     names.map(async (name) => [name, (await readCurrentEntry(store, name)).entry] as const),
   );

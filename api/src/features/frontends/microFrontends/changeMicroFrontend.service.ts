@@ -3,7 +3,7 @@ import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
 import type { StoreAction, EntryState } from '@shop/store/entry';
 import { NO_STATE } from '@shop/store/entry';
-import { readGrantedPrefixes } from '@shop/store/grants';
+import { readGrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { signToken } from '@shop/store/signedToken';
@@ -85,8 +85,8 @@ export async function createPreviewLink(
 }
 
 async function assertKnownVersion(store: ObjectStore, name: string, version?: string): Promise<void> {
-  if (!getChangeableNames((await readGrantedPrefixes(store)) ?? {}).includes(name))
-    throw notFound('Micro-frontend');
+  const { prefixes } = await readGrantedRights(store);
+  if (!getChangeableNames(prefixes).includes(name)) throw notFound('Micro-frontend');
   if (version !== undefined && (await readVerification(store, name, version)) === null) {
     throw deliveryRefused(`${version} of ${name} has not been verified.`);
   }
