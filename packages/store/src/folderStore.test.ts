@@ -58,7 +58,7 @@ jest.mock('node:fs/promises', () => {
       close: () => handle.close(),
     };
   };
-  const names = ['link', 'unlink', 'rename', 'mkdir', 'rmdir'];
+  const names = ['link', 'unlink', 'rename', 'mkdir'];
   const wrapped = names.map((name) => [name, counted(name, real[name] as Step)] as const);
   return { ...real, ...Object.fromEntries(wrapped), open: counted('open', open) };
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, readdir, rename, rmdir, stat, unlink } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { link, mkdir, open, readFile, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { checkKey } from './objectStore.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
@@ -9,6 +8,7 @@ const UNFINISHED_FILE_NAME = /^\.[0-9a-f-]{36}\.new$/;
 
 /**
  * A store in a folder, whose file system must support hard links. The owners of the folders determine who may write.
+ * A folder remains when its last object is removed, because another writer may be about to create one in it.
  */
 export function createFolderStore(root: string): ObjectStore {
   const getPath = (key: string): string => join(root, checkKey(key));
@@ -57,9 +57,7 @@ export function createFolderStore(root: string): ObjectStore {
       await writeTemporaryFile(path, body, (temporary) => rename(temporary, path));
     },
     async remove(key) {
-      const path = getPath(key);
-      await resolveIfMissing(unlink(path), undefined);
-      await removeEmptyFolders(dirname(path), root);
+      await resolveIfMissing(unlink(getPath(key)), undefined);
     },
     async removeUnfinished(prefix, before) {
       const files = (await listFilesBelow(prefix)).filter(({ name }) => UNFINISHED_FILE_NAME.test(name));
@@ -82,7 +80,8 @@ async function writeTemporaryFile<T>(
 ): Promise<T> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.new`);
-  const file = await openNewFile(temporary);
+  await makeFolder(folder);
+  const file = await open(temporary, 'wx');
   try {
     await file.writeFile(body);
     await file.sync();
@@ -92,23 +91,6 @@ async function writeTemporaryFile<T>(
   const result = await moveIntoPlace(temporary);
   await syncFolder(folder);
   return result;
-}
-
-const MAX_ATTEMPTS = 100;
-
-/**
- * Opens a new file in a folder that is created if needed. Another writer may remove the folder while it is
- * empty, so that both steps are retried.
- */
-async function openNewFile(path: string): Promise<FileHandle> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await makeFolder(dirname(path));
-      return await open(path, 'wx');
-    } catch (error) {
-      if (getErrorCode(error) !== 'ENOENT' || tries === MAX_ATTEMPTS) throw error;
-    }
-  }
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -129,18 +111,6 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
-  }
-}
-
-async function removeEmptyFolders(folder: string, root: string): Promise<void> {
-  // A micro-frontend's own folder is not removed, because its owner determines who may write there.
-  for (let empty = folder; relative(root, empty).includes(sep); empty = dirname(empty)) {
-    try {
-      await rmdir(empty);
-    } catch (error) {
-      if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(getErrorCode(error))) return;
-      throw error;
-    }
   }
 }
 
