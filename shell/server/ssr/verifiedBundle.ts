@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { getIntegrity } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { parseVersionFolder } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
+import { computeSha384 } from '@shop/store/outputs';
 
 /** Error of a server bundle that differs from its hash in the registry, so that a retry would not help. */
 export class UnverifiedBundleError extends Error {
@@ -21,7 +21,7 @@ export async function readVerifiedBundle(
   const key = parseVersionFolder(version.base) + file;
   const content = await store.read(key);
   if (content === null) throw new Error(`${key} is not in the store.`);
-  const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  if (hash !== getIntegrity(version, file)) throw new UnverifiedBundleError(`${key} has another hash.`);
+  if (computeSha384(content) !== getIntegrity(version, file))
+    throw new UnverifiedBundleError(`${key} has another hash.`);
   return content.toString('utf8');
 }
