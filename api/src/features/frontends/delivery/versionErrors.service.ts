@@ -8,6 +8,7 @@ import { LessThan, MoreThan } from 'typeorm';
 import type { EntityManager } from 'typeorm';
 import { VersionErrorEntity } from '../../../database/entities/frontendVersions.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
+import { insertMany } from '../../../database/sql.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { DeliveryContext } from './deliveryContext.ts';
 
@@ -31,13 +32,8 @@ export async function countVersionError(
   const increment = { occurrences: () => 'occurrences + 1', lastAt };
   const { affected } = await tx.update(VersionErrorEntity, key, increment);
   if (affected === 1 || (await tx.countBy(VersionErrorEntity, { name, version })) >= MAX_MESSAGES) return;
-  await tx
-    .createQueryBuilder()
-    .insert()
-    .into(VersionErrorEntity)
-    .values({ ...key, message, frames, occurrences: 0, lastAt })
-    .orIgnore()
-    .execute();
+  const newError = { ...key, message, frames, occurrences: 0, lastAt };
+  await insertMany(tx, VersionErrorEntity, [newError], 'skip');
   await tx.update(VersionErrorEntity, key, increment);
 }
 

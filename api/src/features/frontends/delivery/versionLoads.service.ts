@@ -3,7 +3,7 @@ import type { LoadResult } from '@shop/contract/telemetry';
 import type { Entry } from '@shop/store/entry';
 import { listServedVersions } from '@shop/store/entry';
 import { In } from 'typeorm';
-import type { EntityManager, InsertQueryBuilder, UpdateResult } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, UpdateResult } from 'typeorm';
 import { v5 } from 'uuid';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import {
@@ -11,6 +11,7 @@ import {
   VersionLoadsEntity,
   VersionVisitorEntity,
 } from '../../../database/entities/frontendVersions.ts';
+import { insertMany } from '../../../database/sql.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { getWideNetwork } from '../../../http/clientIp.ts';
 import type { Call } from '../../../http/serve.ts';
@@ -153,33 +154,25 @@ async function countOutcome(
   now: Date,
 ): Promise<void> {
   const counter = { name, version, phase, hour: toHour(now) };
-  await upsertRow(
-    () => tx.increment(VersionLoadsEntity, counter, 'loads', 1),
-    tx
-      .createQueryBuilder()
-      .insert()
-      .into(VersionLoadsEntity)
-      .values({ ...counter, loads: 0 }),
+  await upsertRow(tx, VersionLoadsEntity, { ...counter, loads: 0 }, () =>
+    tx.increment(VersionLoadsEntity, counter, 'loads', 1),
   );
   if (NO_VERDICT_PHASES.includes(phase)) return;
   const visitorKey = { name, version, visitor };
   const visit = { seenAt: now, ...(phase === 'loaded' ? {} : { failedAt: now }) };
-  await upsertRow(
-    () => tx.update(VersionVisitorEntity, visitorKey, visit),
-    tx
-      .createQueryBuilder()
-      .insert()
-      .into(VersionVisitorEntity)
-      .values({ ...visitorKey, seenAt: now, failedAt: null }),
+  await upsertRow(tx, VersionVisitorEntity, { ...visitorKey, seenAt: now, failedAt: null }, () =>
+    tx.update(VersionVisitorEntity, visitorKey, visit),
   );
 }
 
 /** Updates a row, which is inserted first if it is missing. */
-async function upsertRow<Row extends object>(
+async function upsertRow<Row extends ObjectLiteral>(
+  tx: EntityManager,
+  entity: EntityTarget<Row>,
+  row: Row,
   change: () => Promise<UpdateResult>,
-  insertion: InsertQueryBuilder<Row>,
 ): Promise<void> {
   if ((await change()).affected === 1) return;
-  await insertion.orIgnore().execute();
+  await insertMany(tx, entity, [row], 'skip');
   await change();
 }
