@@ -40,7 +40,7 @@ export async function verifyVersion(context: Context, name: string, version: str
   };
   assertNoProblems(subject.faults);
   const [files, boots] = await Promise.all([
-    findFileProblems(context, { name, version, files: subject.files }),
+    findFileProblems(context, { name, version }, subject.files),
     Promise.all(subject.boots.map((boot) => findBootProblems(store, getVersionUrl, boot))),
   ]);
   assertNoProblems([...files, ...boots.flat()]);
@@ -103,24 +103,15 @@ async function readSubject(store: ObjectStore, name: string, version: string): P
   };
 }
 
-interface VersionFiles {
-  readonly name: string;
-  readonly version: string;
-  readonly files: Readonly<Record<string, string>>;
-}
-
 async function findFileProblems(
   { store: open, getVersionUrl, shopUrl }: Context,
-  subject: VersionFiles,
+  { name, version }: NamedVersion,
+  files: VerificationSubject['files'],
 ): Promise<string[]> {
-  const { name, version, files } = subject;
-  const store = await open();
-  const base = (await getVersionUrl())(name, version);
-  const { origin } = new URL(await shopUrl());
-  const commit = await store.read(getCommitKey(name, version));
+  const commit = await (await open()).read(getCommitKey(name, version));
   return findPublicFileProblems({
-    base,
+    base: (await getVersionUrl())(name, version),
     files: { [COMMIT_FILE]: commit ? computeSha384(commit) : '', ...files },
-    origin,
+    origin: new URL(await shopUrl()).origin,
   });
 }
