@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { toAudit, writeAudit } from './audits.ts';
 import { ChangeRefusedError, isSameState } from './changes.ts';
 import type { Change } from './changes.ts';
-import { NO_STATE, getEntryState, listServedVersions } from './entry.ts';
+import { getEntryState, listServedVersions } from './entry.ts';
 import type { StoreAction, Entry, EntryState } from './entry.ts';
 import { toJson } from './json.ts';
 import { getCommitKey, getEntryKey } from './layout.ts';
@@ -52,7 +52,7 @@ export async function changeEntry(
       );
     }
     if (entry) await writeAudit(store, name, toAudit(generation, entry));
-    const from = entry ? getEntryState(entry) : NO_STATE;
+    const from = getEntryState(entry);
     const state = request.change(from);
     if (isSameState(from, state)) return { generation, state, isChanged: false };
     await assertPublished(store, name, from, state);

@@ -71,14 +71,9 @@ export const Audit = z.object({
 });
 export type Audit = z.infer<typeof Audit>;
 
-export const getEntryState = (entry: EntryState): EntryState => ({
-  active: entry.active,
-  previous: entry.previous,
-  candidate: entry.candidate,
-  disabled: entry.disabled,
-  earlier: entry.earlier,
-  withdrawn: entry.withdrawn,
-});
+/** Returns the state in an entry without its change; for null, the state before the first release. */
+export const getEntryState = (entry: EntryState | null): EntryState =>
+  entry === null ? NO_STATE : EntryState.parse(entry);
 
 /** Lists the versions that a visitor may get. */
 export function listServedVersions({ active, previous, candidate }: EntryState): string[] {

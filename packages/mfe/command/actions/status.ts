@@ -1,5 +1,5 @@
 import { readAudits } from '@shop/store/audits';
-import { NO_STATE, getEntryState } from '@shop/store/entry';
+import { getEntryState } from '@shop/store/entry';
 import { readGrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
@@ -47,7 +47,7 @@ async function readStatus(store: ObjectStore, name: string) {
       return { version, publishedAt, verifiedAt: verification?.at ?? null };
     }),
   );
-  const state = entry ? getEntryState(entry) : NO_STATE;
+  const state = getEntryState(entry);
   const latestAudits = audits.slice(-MAX_LISTED_AUDITS).reverse();
   return { name, generation, ...state, versions, audits: latestAudits, errors: errors?.versions ?? {} };
 }

@@ -57,7 +57,7 @@ async function describeMicroFrontend(
   { granted, shells, counts }: MicroFrontendDeps,
 ): Promise<MicroFrontend> {
   const { entry } = await readCurrentEntry(store, name);
-  const state = entry === null ? NO_STATE : getEntryState(entry);
+  const state = getEntryState(entry);
   const { active, previous, candidate, disabled, withdrawn } = state;
   const versions = await findPublishedVersions(store, name, state);
   const events = await readAudits(store, name, MAX_EVENTS);
