@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { LoadResult } from '@shop/contract/telemetry';
 import type { Entry } from '@shop/store/entry';
 import { listServedVersions } from '@shop/store/entry';
-import { In } from 'typeorm';
 import type { EntityManager, EntityTarget, ObjectLiteral, UpdateResult } from 'typeorm';
 import { v5 } from 'uuid';
 import { isUniqueViolation } from '../../../database/errors.ts';
@@ -50,14 +49,10 @@ export async function countLoads(
   const visitor = hashVisitor(await app.salts.getTodaysSalt(), ip);
   try {
     await inTransaction(app.db, async (tx) => {
-      const tickets = (['loaded', ...NO_VERDICT_PHASES] as const).map((phase) =>
-        getPhaseTicket(phase, ticket),
-      );
-      const storedTickets = await tx.findBy(UsedTicketEntity, { id: In(tickets) });
       for (const outcome of outcomes) {
-        const key = toTicketKey(outcome, ticket);
-        if (storedTickets.some((one) => isSameTicket(one, key))) continue;
-        await tx.insert(UsedTicketEntity, { ...key, usedAt: now });
+        const usedTicket = toUsedTicket(outcome, ticket);
+        if (await tx.existsBy(UsedTicketEntity, { id: usedTicket.id })) continue;
+        await tx.insert(UsedTicketEntity, { ...usedTicket, usedAt: now });
         await countOutcome(tx, outcome, visitor, now);
         if (outcome.error) await countVersionError(tx, outcome, outcome.error, now);
       }
@@ -111,27 +106,20 @@ function getWeight(phase: LoadResult['phase']): number {
 }
 
 /**
- * Returns the ticket under which an outcome is counted. Outcomes without a verdict have tickets derived from the page's
- * ticket, one for policy violations and one for all other phases, because a page reports them in addition to a verdict.
+ * Returns the ticket under which an outcome is counted. Its id is derived from the page's ticket, so that a page counts
+ * once for each version as loaded, as failed, as blocked by the policy and as without a verdict.
  */
-function getPhaseTicket(phase: LoadResult['phase'], ticket: string): string {
-  if (!NO_VERDICT_PHASES.includes(phase)) return ticket;
-  return v5(phase === 'policy' ? phase : 'no verdict', ticket);
+function toUsedTicket(
+  { part: name, version, phase }: LoadOutcome,
+  ticket: string,
+): Omit<UsedTicketEntity, 'usedAt'> {
+  const id = v5(`${name} ${version} ${getOutcomeKind(phase)}`, ticket);
+  return { id, name, version, isFailed: phase !== 'loaded' };
 }
 
-type TicketKey = Pick<UsedTicketEntity, 'id' | 'name' | 'version' | 'isFailed'>;
-
-const toTicketKey = ({ part, version, phase }: LoadOutcome, ticket: string): TicketKey => ({
-  id: getPhaseTicket(phase, ticket),
-  name: part,
-  version,
-  isFailed: phase !== 'loaded',
-});
-
-function isSameTicket(stored: UsedTicketEntity, { id, name, version, isFailed }: TicketKey): boolean {
-  return (
-    stored.id === id && stored.name === name && stored.version === version && stored.isFailed === isFailed
-  );
+function getOutcomeKind(phase: LoadResult['phase']): string {
+  if (phase === 'loaded' || phase === 'policy') return phase;
+  return NO_VERDICT_PHASES.includes(phase) ? 'no verdict' : 'failed';
 }
 
 /** Hashes the network of a visitor, so that reports of a day can be matched without revealing the network. */
