@@ -37,7 +37,7 @@ export function createProgram(options: ProgramOptions): Command {
     .exitOverride()
     .configureOutput({ writeOut: options.write, writeErr: options.printError });
 
-  const addAction = (usage: string, description: string): Command =>
+  const addCommand: AddCommand = (usage, description, work) =>
     program
       .command(usage)
       .description(description)
@@ -46,19 +46,17 @@ export function createProgram(options: ProgramOptions): Command {
       .option('--shop <address>', 'the shop (PUBLIC_URL)')
       .option('--by <person>', 'who does it; unless said, the user of the CI or of this machine')
       .option('--why <reason>', 'the reason, for the audit')
-      .option('--json', 'answer as JSON');
-  const wrapAction: WrapAction =
-    (work) =>
-    async (...args) => {
-      const command = args.at(-1);
-      if (!(command instanceof Command)) throw new Error('commander passes itself last.');
-      const flags = command.opts<CommandFlags>();
-      options.printReport(await work(createContext(flags, options.env, options), flags, command.args));
-    };
+      .option('--json', 'answer as JSON')
+      .action(async (...args: unknown[]) => {
+        const command = args.at(-1);
+        if (!(command instanceof Command)) throw new Error('commander passes itself last.');
+        const flags = command.opts<CommandFlags>();
+        options.printReport(await work(createContext(flags, options.env, options), flags, command.args));
+      });
 
-  addReleaseCommands(addAction, wrapAction);
-  addChangeCommands(addAction, wrapAction);
-  addPlatformCommands(addAction, wrapAction);
+  addReleaseCommands(addCommand);
+  addChangeCommands(addCommand);
+  addPlatformCommands(addCommand);
   return program;
 }
 
@@ -71,92 +69,78 @@ interface CommandFlags extends Flags {
   readonly before?: string;
 }
 
-type AddAction = (usage: string, description: string) => Command;
-type WrapAction = (
+/** Adds a command that reports what `work` returns. Its own options are added to the result. */
+type AddCommand = (
+  usage: string,
+  description: string,
   work: (context: Context, flags: CommandFlags, args: string[]) => Promise<Report>,
-) => (...args: unknown[]) => Promise<void>;
+) => Command;
 
-function addReleaseCommands(addAction: AddAction, wrapAction: WrapAction): void {
-  addAction('publish <name>', 'publishes a build; nothing serves it until it is activated')
-    .option('--folder <folder>', 'where the build lies; unless said, <name>-mfe/dist/remote')
-    .action(
-      wrapAction(async (context, { folder }, [name = '']) =>
-        (await import('./actions/publishBuild.ts')).publishBuild(context, name, folder),
-      ),
-    );
-  addAction('verify <name> [version]', 'checks a published version against all shells that serve').action(
-    wrapAction(async (context, _, [name = '', version]) =>
+function addReleaseCommands(addCommand: AddCommand): void {
+  addCommand(
+    'publish <name>',
+    'publishes a build; nothing serves it until it is activated',
+    async (context, { folder }, [name = '']) =>
+      (await import('./actions/publishBuild.ts')).publishBuild(context, name, folder),
+  ).option('--folder <folder>', 'where the build lies; unless said, <name>-mfe/dist/remote');
+  addCommand(
+    'verify <name> [version]',
+    'checks a published version against all shells that serve',
+    async (context, _, [name = '', version]) =>
       (await import('./actions/verify.ts')).verifyAndReport(context, name, version),
-    ),
   );
-  addAction('preview <name> [version]', 'makes a link that shows a version to whoever opens it')
-    .option('--minutes <minutes>', 'how long the link works; an hour unless said', parseWholeNumber)
-    .action(
-      wrapAction(async (context, { minutes = 60 }, [name = '', version]) =>
-        (await import('./actions/preview.ts')).createPreviewLink(context, name, { version, minutes }),
-      ),
-    );
-  addAction('status [name]', 'shows what is published and what serves').action(
-    wrapAction(async (context, _, [name]) =>
-      (await import('./actions/status.ts')).reportStatus(context, name),
-    ),
+  addCommand(
+    'preview <name> [version]',
+    'makes a link that shows a version to whoever opens it',
+    async (context, { minutes = 60 }, [name = '', version]) =>
+      (await import('./actions/preview.ts')).createPreviewLink(context, name, { version, minutes }),
+  ).option('--minutes <minutes>', 'how long the link works; an hour unless said', parseWholeNumber);
+  addCommand('status [name]', 'shows what is published and what serves', async (context, _, [name]) =>
+    (await import('./actions/status.ts')).reportStatus(context, name),
   );
 }
 
-function addChangeCommands(addAction: AddAction, wrapAction: WrapAction): void {
-  addAction(
+function addChangeCommands(addCommand: AddCommand): void {
+  addCommand(
     'activate <name> [version]',
     'verifies a version, by default the candidate or else the newest; serves it',
+    async (context, { percent, again }, [name = '', version]) =>
+      (await import('./actions/activateVersion.ts')).activateVersion(context, name, {
+        ...{ version, percent, again },
+      }),
   )
     .option('--percent <percent>', 'to this share of the visitors; 0 withdraws it', parseWholeNumber)
-    .option('--again', 'even if the version was taken back or withdrawn')
-    .action(
-      wrapAction(async (context, { percent, again }, [name = '', version]) =>
-        (await import('./actions/activateVersion.ts')).activateVersion(context, name, {
-          ...{ version, percent, again },
-        }),
-      ),
-    );
-  addAction(
+    .option('--again', 'even if the version was taken back or withdrawn');
+  addCommand(
     'rollback <name>',
     'takes the candidate back, or else the active version; again, the one before',
-  ).action(
-    wrapAction(async (context, _, [name = '']) =>
-      (await import('./actions/changes.ts')).rollBack(context, name),
-    ),
+    async (context, _, [name = '']) => (await import('./actions/changes.ts')).rollBack(context, name),
   );
-  addAction('disable <name>', 'shows no version to anybody').action(
-    wrapAction(async (context, _, [name = '']) =>
-      (await import('./actions/changes.ts')).disableMicroFrontend(context, name),
-    ),
+  addCommand('disable <name>', 'shows no version to anybody', async (context, _, [name = '']) =>
+    (await import('./actions/changes.ts')).disableMicroFrontend(context, name),
   );
-  addAction('enable <name>', 'ends that').action(
-    wrapAction(async (context, _, [name = '']) =>
-      (await import('./actions/changes.ts')).enableMicroFrontend(context, name),
-    ),
+  addCommand('enable <name>', 'ends that', async (context, _, [name = '']) =>
+    (await import('./actions/changes.ts')).enableMicroFrontend(context, name),
   );
 }
 
-function addPlatformCommands(addAction: AddAction, wrapAction: WrapAction): void {
-  addAction('grant <name> <prefixes...>', "gives a micro-frontend its paths; with the platform team's key")
-    .option('--before <name>', 'its links come before those of this micro-frontend')
-    .action(
-      wrapAction(async (context, { before }, [name = '', ...prefixes]) =>
-        (await import('./actions/grant.ts')).grantPathPrefixes(context, name, prefixes, { before }),
-      ),
-    );
-  addAction(
+function addPlatformCommands(addCommand: AddCommand): void {
+  addCommand(
+    'grant <name> <prefixes...>',
+    "gives a micro-frontend its paths; with the platform team's key",
+    async (context, { before }, [name = '', ...prefixes]) =>
+      (await import('./actions/grant.ts')).grantPathPrefixes(context, name, prefixes, { before }),
+  ).option('--before <name>', 'its links come before those of this micro-frontend');
+  addCommand(
     'grant-origins <name> [sources...]',
     "lets its pages use origins, e.g. connect=https://api.example; with the platform team's key",
-  ).action(
-    wrapAction(async (context, _, [name = '', ...sources]) =>
+    async (context, _, [name = '', ...sources]) =>
       (await import('./actions/grant.ts')).grantOrigins(context, name, sources),
-    ),
   );
-  addAction('gc [name]', 'removes versions that nothing has named for thirty days').action(
-    wrapAction(async (context, _, [name]) =>
-      (await import('./actions/gc.ts')).runGarbageCollection(context, name),
-    ),
+  addCommand(
+    'gc [name]',
+    'removes versions that nothing has named for thirty days',
+    async (context, _, [name]) => (await import('./actions/gc.ts')).runGarbageCollection(context, name),
   );
 }
 
