@@ -28,16 +28,13 @@ function findContractFault(remote: string, module: unknown): string | null {
   return areFunctions(module['sagas']) ? null : 'its sagas are no functions';
 }
 
-function isMicroFrontend(remote: string, module: unknown): module is MicroFrontend {
-  return findContractFault(remote, module) === null;
-}
-
 /**
  * Returns the exposed module if it fulfils the contract of micro-frontends, otherwise throws a
  * `RemoteFailure`. The module may come from any build, so its type is unknown.
  */
 export function checkContract(remote: string, exposed: unknown): MicroFrontend {
   const module = isRecord(exposed) && 'default' in exposed ? exposed['default'] : exposed;
-  if (isMicroFrontend(remote, module)) return module;
-  throw new RemoteFailure('contract', remote, findContractFault(remote, module) ?? 'unknown');
+  const fault = findContractFault(remote, module);
+  if (fault !== null) throw new RemoteFailure('contract', remote, fault);
+  return module as MicroFrontend;
 }
