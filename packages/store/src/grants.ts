@@ -43,12 +43,11 @@ export async function grantPrefixes(
   name: string,
   prefixes: readonly string[],
   { before }: { before?: string | undefined } = {},
-): Promise<Grants> {
-  const granted = await changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
+): Promise<GrantedRights> {
+  return changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
     const newPrefixes = { ...currentPrefixes, [name]: [...prefixes] };
     return { prefixes: before === undefined ? newPrefixes : moveBefore(newPrefixes, name, before), csp };
   });
-  return granted.prefixes;
 }
 
 function moveBefore(grants: Grants, name: string, before: string): Grants {
@@ -72,15 +71,14 @@ export async function grantOrigins(
   store: ObjectStore,
   name: string,
   sources: CspSources,
-): Promise<CspGrants> {
+): Promise<GrantedRights> {
   const parsedSources = CspSources.safeParse(sources);
   if (!parsedSources.success)
     throw new ChangeRefusedError(parsedSources.error.issues.map(({ message }) => message).join(' '));
-  const granted = await changeGrants(store, name, ({ prefixes, csp }) => ({
+  return changeGrants(store, name, ({ prefixes, csp }) => ({
     prefixes,
     csp: { ...csp, [name]: mergeSources([parsedSources.data]) },
   }));
-  return granted.csp;
 }
 
 /** Grants prefixes and origins to a micro-frontend in addition to those that it already has. */
@@ -89,15 +87,14 @@ export async function addGrants(
   name: string,
   prefixes: readonly string[],
   sources?: CspSources,
-): Promise<Grants> {
-  const granted = await changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
+): Promise<GrantedRights> {
+  return changeGrants(store, name, ({ prefixes: currentPrefixes, csp }) => {
     const missingPrefixes = prefixes.filter((prefix) => !isGranted(currentPrefixes, name, prefix));
     return {
       prefixes: { ...currentPrefixes, [name]: [...(currentPrefixes[name] ?? []), ...missingPrefixes] },
       csp: sources === undefined ? csp : { ...csp, [name]: mergeSources([csp[name], sources]) },
     };
   });
-  return granted.prefixes;
 }
 
 const MAX_ATTEMPTS = 200;

@@ -101,7 +101,7 @@ export function createRegistryReader({
   return {
     current: () => registry,
     find: async (name, version) =>
-      snapshot && createVersionEntry(store, name, { version, getVersionUrl, granted: getGranted(snapshot) }),
+      snapshot && createVersionEntry(store, snapshot, { name, version }, getVersionUrl),
     poll,
     async start(signal) {
       const stored = await copy.read();
@@ -112,26 +112,18 @@ export function createRegistryReader({
   };
 }
 
-const getGranted = ({ grants, csp }: Snapshot): GrantedRights => ({ prefixes: grants, csp });
-
 async function createVersionEntry(
   store: ObjectStore,
-  name: string,
-  {
-    version,
-    getVersionUrl,
-    granted,
-  }: { version: string; getVersionUrl: GetVersionUrl; granted: GrantedRights },
+  snapshot: Snapshot,
+  { name, version }: { name: string; version: string },
+  getVersionUrl: GetVersionUrl,
 ): Promise<RegistryEntry | null> {
   if (!isName(name) || !isVersion(version)) return null;
   const entry = { ...NO_STATE, active: version };
+  const granted: GrantedRights = { prefixes: snapshot.grants, csp: snapshot.csp };
   try {
     const serving = await loadServing(store, name, { generation: 0, entry, granted });
-    const { prefixes: grants, csp } = granted;
-    const { remotes } = buildRegistry(
-      { schema: 1, grants, csp, serving: { [name]: serving } },
-      getVersionUrl,
-    );
+    const { remotes } = buildRegistry({ ...snapshot, serving: { [name]: serving } }, getVersionUrl);
     return remotes[name] ?? null;
   } catch (error) {
     if (error instanceof InvalidContentError) return null;

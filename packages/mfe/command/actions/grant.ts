@@ -21,9 +21,9 @@ export async function grantPathPrefixes(
 ): Promise<Report> {
   const store = await open();
   await assertExclusiveCreate(store, PLATFORM);
-  const grants = await grantPrefixes(store, name, prefixes, order);
+  const granted = await grantPrefixes(store, name, prefixes, order);
   if (addresses !== null) await writeAddresses(store, addresses);
-  return { lines: [`${name} has ${prefixes.join(' ')}`], data: grants };
+  return { lines: [`${name} has ${prefixes.join(' ')}`], data: granted.prefixes };
 }
 
 /**
@@ -38,7 +38,8 @@ export async function grantOrigins(
   const sources = parseSources(texts);
   const store = await open();
   await assertExclusiveCreate(store, PLATFORM);
-  const granted = (await changeOrigins(store, name, sources))[name] ?? {};
+  const { csp } = await changeOrigins(store, name, sources);
+  const granted = csp[name] ?? {};
   return { lines: [`${name} has ${listSources(granted).join(', ') || 'no origins'}`], data: granted };
 }
 
