@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { fetchPublicFile } from './fetchPublicFile.ts';
+import { ServerOutageError, fetchPublicFile } from './fetchPublicFile.ts';
 
 let server: Server;
 let answer: RequestListener;
@@ -19,12 +19,14 @@ afterAll(() => {
 });
 
 /** Fetches from the server of the test, whatever the host of the URL. */
-const fetchHere = (url: string, maxBytes = 100) =>
+const fetchHere = (url: string, limits: { maxBytes?: number; timeoutMs?: number } = {}) =>
   fetchPublicFile(url, {
-    maxBytes,
-    request: (address, _, onResponse) => {
+    maxBytes: 100,
+    ...limits,
+    request: (address, { signal }, onResponse) => {
       const { port } = server.address() as AddressInfo;
-      return requestHttp({ host: '127.0.0.1', port, path: new URL(address).pathname }, onResponse);
+      const path = new URL(address).pathname;
+      return requestHttp({ host: '127.0.0.1', port, path, signal }, onResponse);
     },
   });
 
@@ -50,6 +52,16 @@ test.each<[string, string, RequestListener]>([
     (_, response) => response.writeHead(302, { Location: 'https://169.254.169.254/meta' }).end(),
   ],
   [
+    'redirects to a number that is an address of this machine',
+    'Its server is not on the public internet.',
+    (_, response) => response.writeHead(302, { Location: 'https://2130706433/meta' }).end(),
+  ],
+  [
+    'redirects to an IPv6 address of this machine',
+    'Its server is not on the public internet.',
+    (_, response) => response.writeHead(302, { Location: 'https://[::1]/meta' }).end(),
+  ],
+  [
     'redirects to plain http',
     'Its server is not on the public internet.',
     (_, response) => response.writeHead(302, { Location: 'http://a.example.org/' }).end(),
@@ -60,12 +72,65 @@ test.each<[string, string, RequestListener]>([
   await expect(fetchHere('https://a.example.org/file')).rejects.toThrow(message);
 });
 
+test('a file of 2 GB is refused after its first bytes, whatever length its server announces', async () => {
+  for (const headers of [{ 'Content-Length': 2 * 1024 ** 3 }, {}]) {
+    let sentBytes = 0;
+    const closed = new Promise<void>((resolve) => {
+      answer = (_, response) => {
+        response.writeHead(200, headers).once('close', resolve);
+        const send = (): void => {
+          while (!response.destroyed && sentBytes < 2 * 1024 ** 3) {
+            sentBytes += 1024 * 1024;
+            if (!response.write(Buffer.alloc(1024 * 1024))) return;
+          }
+        };
+        response.on('drain', send);
+        send();
+      };
+    });
+    await expect(fetchHere('https://a.example.org/large', { maxBytes: 1024 * 1024 })).rejects.toThrow(
+      'It is too large.',
+    );
+    await closed;
+    expect(sentBytes).toBeLessThan(100 * 1024 * 1024);
+  }
+});
+
+test.each<[string, RequestListener]>([
+  ['never answers', () => undefined],
+  ['never ends its file', (_, response) => void response.writeHead(200).write('x')],
+  [
+    'sends a byte now and then',
+    (_, response) => {
+      const timer = setInterval(() => response.write('x'), 10);
+      response.once('close', () => {
+        clearInterval(timer);
+      });
+    },
+  ],
+  [
+    'redirects slowly',
+    (_, response) => {
+      setTimeout(() => response.writeHead(302, { Location: '/next' }).end(), 60);
+    },
+  ],
+])('a server that %s is left after the time limit, and is known to be out of order', async (_, listener) => {
+  answer = listener;
+  const refused = fetchHere('https://a.example.org/slow', { timeoutMs: 150 });
+  await expect(refused).rejects.toThrow('Its server took too long.');
+  await expect(refused).rejects.toBeInstanceOf(ServerOutageError);
+});
+
 test.each([
   'http://a.example.org/1.jpg',
   'https://a.example.org:8443/1.jpg',
   'https://user@a.example.org/1.jpg',
   'https://127.0.0.1/1.jpg',
   'https://2130706433/1.jpg',
+  'https://0x7f.1/1.jpg',
+  'https://0177.0.0.1/1.jpg',
+  'https://127.1/1.jpg',
+  'https://0.0.0.0/1.jpg',
   'https://10.0.0.8/1.jpg',
   'https://192.168.1.1/1.jpg',
   'https://169.254.169.254/latest/meta-data',
@@ -73,6 +138,7 @@ test.each([
   'https://[::1]/1.jpg',
   'https://[::ffff:10.0.0.1]/1.jpg',
   'https://[64:ff9b::a00:1]/1.jpg',
+  'https://[2002:7f00:1::]/1.jpg',
   'https://[fd12::1]/1.jpg',
   'https://localhost/1.jpg',
   'https://database/1.jpg',

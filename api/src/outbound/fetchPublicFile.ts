@@ -5,12 +5,18 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { getHost, isPublicHost } from '../config/hostRules.ts';
 
+/** Maximum time in ms of a fetch with its redirects. */
 const TIMEOUT_MS = 20_000;
 const MAX_REDIRECTS = 3;
 
 /** Thrown when a file cannot be fetched; the message is for administrators. */
 export class FileFetchError extends Error {
   override name = 'FileFetchError';
+}
+
+/** Thrown when a server does not answer in time or at all, so that its other files would fail too. */
+export class ServerOutageError extends FileFetchError {
+  override name = 'ServerOutageError';
 }
 
 const NOT_PUBLIC_MESSAGE = 'Its server is not on the public internet.';
@@ -38,6 +44,7 @@ type SendRequest = (
 
 interface FetchOptions {
   readonly maxBytes: number;
+  readonly timeoutMs?: number;
   /** Sends the request; tests replace it, because their servers are on this machine. */
   readonly request?: SendRequest;
 }
@@ -48,9 +55,9 @@ interface FetchOptions {
  */
 export async function fetchPublicFile(
   url: string,
-  { maxBytes, request = requestHttps }: FetchOptions,
+  { maxBytes, timeoutMs = TIMEOUT_MS, request = requestHttps }: FetchOptions,
 ): Promise<Buffer> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     let address = url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -62,9 +69,12 @@ export async function fetchPublicFile(
     }
   } catch (error) {
     if (error instanceof FileFetchError) throw error;
-    throw new FileFetchError(signal.aborted ? 'Its server took too long.' : 'Its server cannot be reached.', {
-      cause: error,
-    });
+    throw new ServerOutageError(
+      signal.aborted ? 'Its server took too long.' : 'Its server cannot be reached.',
+      {
+        cause: error,
+      },
+    );
   }
   throw new FileFetchError('Its server redirects too often.');
 }

@@ -3,7 +3,7 @@ import { checkImport, getImport, runImport } from '@shop/contract/adminProductIm
 import { ProductEntity, ProductImageEntity } from '../../database/entities/catalogue.ts';
 import { PictureSourceEntity } from '../../database/entities/operations.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { FileFetchError } from '../../outbound/fetchPublicFile.ts';
+import { FileFetchError, ServerOutageError } from '../../outbound/fetchPublicFile.ts';
 import { anAdmin } from '../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../testing/testApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -79,6 +79,24 @@ test('a picture that cannot be fetched keeps its address, says why, and is tried
     await fetchDuePictures(api.app, fail);
   }
   expect(await api.db.read.findBy(PictureSourceEntity, {})).toMatchObject([{ attempts: 4, dueAt: null }]);
+});
+
+test('a server that is out of order is asked once, and the pictures of others are fetched', async () => {
+  await importPictures('https://slow.example.net/1.jpg', 'https://slow.example.net/2.jpg', FRONT);
+  const hosts: string[] = [];
+  await fetchDuePictures(api.app, (url) => {
+    hosts.push(new URL(url).host);
+    return url === FRONT
+      ? Promise.resolve(bytes)
+      : Promise.reject(new ServerOutageError('Its server took too long.'));
+  });
+  expect(hosts.sort()).toEqual(['cdn.example.net', 'slow.example.net']);
+  const sources = await api.db.read.find(PictureSourceEntity, { order: { url: 'ASC' } });
+  expect(sources.map(({ failure }) => failure)).toEqual([
+    null,
+    'Its server took too long.',
+    'Its server took too long.',
+  ]);
 });
 
 test('a file that is no picture is not tried again', async () => {

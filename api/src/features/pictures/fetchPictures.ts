@@ -8,7 +8,7 @@ import { PictureSourceEntity } from '../../database/entities/operations.ts';
 import { claimDueRow } from '../../database/locks.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { AppError } from '../../errors.ts';
-import { FileFetchError, fetchPublicFile } from '../../outbound/fetchPublicFile.ts';
+import { FileFetchError, ServerOutageError, fetchPublicFile } from '../../outbound/fetchPublicFile.ts';
 import type { FilesContext } from './filesContext.ts';
 import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
@@ -20,7 +20,8 @@ const PAUSES_MS = [5 * 60_000, 60 * 60_000, 12 * 60 * 60_000];
 
 /**
  * Fetches pictures that an import has named by their URLs at other servers, keeps copies of them, and shows these
- * instead. A picture that cannot be fetched keeps its URL, and its reason is stored.
+ * instead. A picture that cannot be fetched keeps its URL, and its reason is stored. A server that does not answer is
+ * asked once, so that it does not delay the pictures of others.
  */
 export async function fetchDuePictures(
   context: FilesContext & { readonly isDraining: boolean },
@@ -32,15 +33,20 @@ export async function fetchDuePictures(
     order: { dueAt: 'ASC' },
     take: BATCH,
   });
+  const outages = new Map<string, ServerOutageError>();
   for (const { urlHash, attempts } of due) {
     if (context.isDraining) return;
     const claim = { where: { urlHash }, attempts, now: clock.now(), ms: LEASE_MS };
     const source = await claimDueRow(db, PictureSourceEntity, claim);
     if (!source) continue;
+    const { host } = new URL(source.url);
     try {
+      const outage = outages.get(host);
+      if (outage) throw outage;
       const image = await copyPicture(source.url, context, fetchFile);
       await inTransaction(db, (tx) => showCopy(tx, source, { image, now: clock.now() }));
     } catch (error) {
+      if (error instanceof ServerOutageError) outages.set(host, error);
       log.warn({ url: source.url, err: error }, 'picture not fetched');
       await recordFailure(context, source, error);
     }
