@@ -6,7 +6,7 @@ import { assertUncompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
 /** Maximum number of bytes that a form adds to its file. */
-const MAX_ENVELOPE_BYTES = 16 * 1024;
+const MAX_ENVELOPE_BYTES = 64 * 1024;
 
 /** Code of the form parser for a second file, for which it reports 413 although the size is not the cause. */
 const TOO_MANY_FILES = 1015;

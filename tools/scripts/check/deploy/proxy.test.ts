@@ -1,3 +1,5 @@
+import { checkImport } from '@shop/contract/calls/adminProductImport';
+import { MAX_IMPORT_BYTES } from '@shop/domain/productImport';
 import { readServices, readText } from './composition.ts';
 
 const production = readServices('compose.production.yml');
@@ -41,4 +43,12 @@ test('the edge knows two shells and the static hosts of production, by addresses
   expect(readServers('checkout')).toEqual([checkout, `${storefront} backup`]);
   const addresses = Object.values(production).flatMap(({ networks }) => networks?.default.ipv4_address ?? []);
   expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test.each(['api', 'edge'])('the proxy of the %s passes on a file of products of the largest size', (name) => {
+  const [, megabytes] =
+    new RegExp(`location = ${checkImport.path} \\{\\s*client_max_body_size (\\d+)m;`).exec(
+      readText(`deploy/nginx/${name}.conf`),
+    ) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(MAX_IMPORT_BYTES);
 });
