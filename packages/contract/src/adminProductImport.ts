@@ -1,5 +1,6 @@
 import {
   FILE_ENCODINGS,
+  MAX_IMPORT_COLUMNS,
   PRODUCT_FILE_COLUMNS,
   READING_KEYS,
   ROW_OUTCOMES,
@@ -51,24 +52,25 @@ export const ProductImport = z.object({
       examples: z.array(z.string()),
     }),
   ),
-  /** Categories and tags of the other system, and the shop's category that each becomes. */
-  categories: z.array(z.object({ source: z.string(), category: z.string() })),
+  /**
+   * Categories and tags of the other system, and the shop's category that each becomes; empty for none. A product gets
+   * the one of its category, else that of its first tag that has one.
+   */
+  categories: z.array(z.object({ source: z.string(), category: z.string(), isTag: z.optional(z.boolean()) })),
 });
 export type ProductImport = z.infer<typeof ProductImport>;
-
-const MAX_COLUMNS = 200;
 
 /** Answers of an administrator to the questions about a file. */
 export const ImportChoices = z.object({
   encoding: z.optional(z.enum(FILE_ENCODINGS)),
   /** Column of the shop for each column of the file, in its order; empty to leave it out. */
   columns: z.optional(
-    z.array(z.union([z.enum(PRODUCT_FILE_COLUMNS), z.literal('')])).check(z.maxLength(MAX_COLUMNS)),
+    z.array(z.union([z.enum(PRODUCT_FILE_COLUMNS), z.literal('')])).check(z.maxLength(MAX_IMPORT_COLUMNS)),
   ),
   readings: z.optional(z.array(z.enum(READING_KEYS))),
-  /** Category of the shop by the category or tags of the file. */
+  /** Category of the shop by the category or tag of the file. */
   categories: z.optional(
-    z.record(z.string().check(z.maxLength(500)), z.string().check(z.maxLength(MAX_PRODUCT_NAME_LENGTH))),
+    z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(MAX_PRODUCT_NAME_LENGTH))),
   ),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;

@@ -1,6 +1,8 @@
 /** Maximum number of rows and bytes of an import file. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+/** Maximum number of columns of a file with columns of its own, each of which may need a choice. */
+export const MAX_IMPORT_COLUMNS = 200;
 
 /** Results of a row of an import: a new, changed or unchanged product, or an invalid row (`broken`). */
 export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'broken'] as const;
@@ -26,8 +28,11 @@ export type ShopSystemName = (typeof SHOP_SYSTEMS)[number];
  * it, such a row is invalid.
  */
 export const READINGS = {
+  unknownIds: 'Ids that this shop does not know are left out: the products are found by name, or are new',
   sizeLists: 'Several sizes in one line are separate sizes',
+  sizeTimes: 'A cell such as 10:30 is the size 10 with 30 in stock, not a time',
   pictureLists: 'Several picture addresses in one line are separate pictures',
+  securePictures: 'Picture addresses with http also work with https',
   thousands: 'A comma before three digits separates thousands in prices',
   roundedPrices: 'Prices with more than two decimals are rounded to cents',
   counts: 'Counts in other forms are whole numbers',

@@ -53,8 +53,11 @@ const PICTURE_LIST = new RegExp(
 );
 const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;
 
+/** Maximum length of an address in which a list is searched for; its beginning shows a longer one. */
+const MAX_LIST_SEARCH = 2000;
+
 function findPictureFault(address: string): string | null {
-  if (PICTURE_LIST.test(address))
+  if (PICTURE_LIST.test(address.slice(0, MAX_LIST_SEARCH)))
     return 'Please enter one picture address. In a file, each has a line of its own.';
   return WEB_PAGE.test(address) ? 'Please use the address of a picture. This is a page or a document.' : null;
 }

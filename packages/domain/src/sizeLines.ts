@@ -19,10 +19,19 @@ export function formatSizeLines(sizes: readonly SizeCount[]): string {
 export function parseSizeLines(text: string): SizeCount[] | null {
   const sizes: SizeCount[] = [];
   for (const line of text.split(/\r?\n/)) {
-    const match = /^\s*(.*\S)\s*:\s*(\d{1,7})\s*$/.exec(line);
+    const match = /^(.*\S)\s*:\s*(\d{1,7})$/.exec(line.trim());
     const [, size = '', count = ''] = match ?? [];
     if (!match || Number(count) > MAX_STOCK) return null;
     sizes.push({ size, countInStock: Number(count) });
   }
   return sizes;
+}
+
+/**
+ * Parses a size and its count that a spreadsheet has turned into a time of day, or that could be one, such as `10:30`;
+ * null for other text. `formatSizeLines` writes a blank after the colon.
+ */
+export function parseSizeTime(text: string): SizeCount | null {
+  const [, size = '', count = ''] = /^(\d{1,3}):([0-5]\d)(?::00)?$/.exec(text.trim()) ?? [];
+  return size === '' ? null : { size: String(Number(size)), countInStock: Number(count) };
 }

@@ -237,7 +237,7 @@ describe('changes that TypeORM reports', () => {
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity PictureUseEntity PictureSourceEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity SaleEntity VoucherUseEntity',
-    'ProductImportEntity ProductImportRowEntity ProductImportActEntity',
+    'ProductImportEntity ProductImportRowEntity ProductImportActEntity ImportCategoryEntity',
     'CartEntity SavedProductEntity StockAlertEntity StockAlertOptOutEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',
     // Always replaced together with the product whose words they are.
     'SearchWordEntity SearchVocabularyEntity ShownValueEntity CategoryMoveEntity',

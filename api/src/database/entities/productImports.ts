@@ -1,6 +1,6 @@
 import type { ProductImport } from '@shop/contract/adminProductImport';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, ID, INT, JSON_TEXT, TEXT, TIME } from './columns.ts';
+import { BOOL, HASH, ID, INT, JSON_TEXT, NAME, TEXT, TIME } from './columns.ts';
 
 /** Import of a product file: parsed and checked first, then executed row by row. */
 @Entity('product_imports')
@@ -95,4 +95,19 @@ export class ProductImportActEntity {
 
   @Column(ID)
   auditId!: string;
+}
+
+/** Category of the shop that was chosen for a category or tag of other systems. */
+@Entity('import_categories')
+export class ImportCategoryEntity {
+  /** SHA-256 of the category or tag, which differs from others by case and accents too. */
+  @PrimaryColumn(HASH)
+  sourceHash!: string;
+
+  @Column({ type: 'varchar', length: 200 })
+  source!: string;
+
+  /** Empty for none. */
+  @Column(NAME)
+  category!: string;
 }

@@ -22,3 +22,4 @@ export { AddOrdersCompany1797401000000 } from './1797401000000-AddOrdersCompany.
 export { AddOrdersArrivedBy1797500000000 } from './1797500000000-AddOrdersArrivedBy.ts';
 export { AddOrdersPaymentOption1797501000000 } from './1797501000000-AddOrdersPaymentOption.ts';
 export { AddLegalTexts1797410000000 } from './1797410000000-AddLegalTexts.ts';
+export { AddImportCategories1797900000000 } from './1797900000000-AddImportCategories.ts';

@@ -2,7 +2,7 @@ import { computeFraction, decimalFromCents, normaliseTypedRand } from '@shop/dom
 import type { Reading } from '@shop/domain/productImport';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import { formatUtcDay } from '@shop/domain/shopDays';
-import { parseSizeLines } from '@shop/domain/sizeLines';
+import { formatSizeLines, parseSizeLines, parseSizeTime } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { htmlToText } from './htmlToText.ts';
 import type { ReportBuilder } from './importReport.ts';
@@ -36,8 +36,17 @@ const READINGS_OF_COLUMN: Readonly<Record<string, readonly CellReading[]>> = {
     { reading: 'negativeCounts', interpret: (cell) => (/^-\d+$/.test(cell) ? '0' : null) },
     { reading: 'counts', interpret: readCount },
   ],
-  sizes: [{ reading: 'sizeLists', interpret: readSizeList }],
-  pictures: [{ reading: 'pictureLists', interpret: readPictureList }],
+  sizes: [
+    { reading: 'sizeTimes', interpret: readSizeTime },
+    { reading: 'sizeLists', interpret: readSizeList },
+  ],
+  pictures: [
+    { reading: 'pictureLists', interpret: readPictureList },
+    {
+      reading: 'securePictures',
+      interpret: (cell) => cell.replaceAll(/^http:\/\//gm, 'https://'),
+    },
+  ],
   state: [{ reading: 'states', interpret: readState }],
 };
 
@@ -63,7 +72,7 @@ function interpretCell(column: string, cell: string, report: ReportBuilder): str
 
 const MAX_EXAMPLE_LENGTH = 100;
 const shorten = (text: string): string => {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ⏎ ');
+  const line = text.slice(0, 2 * MAX_EXAMPLE_LENGTH).replaceAll(/\s*\n\s*/g, ' ⏎ ');
   return line.length > MAX_EXAMPLE_LENGTH ? `${line.slice(0, MAX_EXAMPLE_LENGTH)}…` : line;
 };
 
@@ -105,24 +114,34 @@ function readDate(cell: string): string | null {
   return isDay ? `${day} 00:00` : null;
 }
 
-/** Splits sizes with their counts in one line, and times of day into which spreadsheets turn them. */
+function readSizeTime(cell: string): string | null {
+  const size = parseSizeTime(cell);
+  return size && formatSizeLines([size]);
+}
+
+/** Maximum length of a cell with a list of sizes, far above any real one. */
+const MAX_SIZE_LIST_LENGTH = 2000;
+
+/** Splits sizes with their counts in one line. */
 function readSizeList(cell: string): string | null {
-  const time = /^(\d{1,3}):(\d{1,4}):00$/.exec(cell);
-  if (time) return `${time[1] ?? ''}: ${Number(time[2])}`;
-  const sizes = parseSizeLines(
+  if (cell.length > MAX_SIZE_LIST_LENGTH || parseSizeTime(cell) || parseSizes(cell)) return null;
+  return parseSizes(
     cell
       .replaceAll(/\s*[=:]\s*(\d+)\s*(?:[,;|/\n]\s*|\s+(?=\S+\s*[=:])|$)/g, ': $1\n')
       .replaceAll(/\n\s*/g, '\n')
       .trim(),
   );
+}
+
+/** Returns sizes with their counts, one per line; null when a line is none. */
+function parseSizes(text: string): string | null {
+  const sizes = parseSizeLines(text);
   const isPlausible = sizes?.every(({ size }) => findValueFault('sizes', size) === null) ?? false;
-  return sizes && isPlausible
-    ? sizes.map(({ size, countInStock }) => `${size}: ${countInStock}`).join('\n')
-    : null;
+  return sizes && isPlausible ? formatSizeLines(sizes) : null;
 }
 
 function readPictureList(cell: string): string | null {
-  const addresses = cell.split(/\s*[,|\n]\s*(?=https?:)|\s+/).filter((address) => address !== '');
+  const addresses = cell.split(/[\s|]|,(?=\s*https?:)/).filter((address) => address !== '');
   return addresses.every((address) => /^https?:\/\//.test(address)) ? addresses.join('\n') : null;
 }
 

@@ -11,8 +11,9 @@ import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { FileRow } from './fileRow.ts';
 import { createRowBasis } from './importFields.ts';
 import type { ReportBuilder } from './importReport.ts';
-import { createReportBuilder, findChosenCategories } from './importReport.ts';
+import { createReportBuilder, findChosenCategories, storeChosenCategories } from './importReport.ts';
 import { findExistingProducts, toStoredName } from './existingProducts.ts';
+import { omitUnknownIds } from './unknownIds.ts';
 import { replaceFetchedPictures } from './pictureSources.ts';
 import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
@@ -48,7 +49,10 @@ export async function checkFile(
   try {
     const rowCount = await storeRows(db, { importId: id, path, report, now });
     const checked = { state: 'checked' as const, rowCount, report: report.build() };
-    await inTransaction(db, (tx) => tx.update(ProductImportEntity, { id }, checked));
+    await inTransaction(db, async (tx) => {
+      await tx.update(ProductImportEntity, { id }, checked);
+      await storeChosenCategories(tx, choices.categories);
+    });
     return id;
   } catch (error) {
     await inTransaction(db, (tx) => tx.delete(ProductImportEntity, { id }));
@@ -69,7 +73,8 @@ async function storeRows(db: Database, { importId, path, report, now }: StoreInp
   const firstLines = new Map<string, number>();
   const yieldIfDue = createEventLoopYield();
   let position = 0;
-  for await (const rows of readBatches(readFileRows(path, { report, now }))) {
+  for await (const batchRows of readBatches(readFileRows(path, { report, now }))) {
+    const rows = await omitUnknownIds(db.read, batchRows, report);
     const plans: RowPlan[] = [];
     for (const batch of splitIntoBatches(rows)) {
       const fetched = await replaceFetchedPictures(db.read, batch);

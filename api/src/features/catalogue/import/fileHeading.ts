@@ -1,4 +1,5 @@
 import type { ImportChoices } from '@shop/contract/adminProductImport';
+import { MAX_IMPORT_COLUMNS } from '@shop/domain/productImport';
 import { truncateText } from '@shop/domain/truncateText';
 import { formatColumnHead } from '../../../http/csv/csvBody.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
@@ -20,6 +21,12 @@ const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
 export const findColumn = (heading: string): ProductColumn | null =>
   COLUMN_BY_HEADING.get(normaliseHeading(heading)) ?? null;
 
+/** Throws 400 when a file has more columns than an administrator can be asked about. */
+export function assertColumnCount(head: readonly string[]): void {
+  if (head.length > MAX_IMPORT_COLUMNS)
+    throw createFileError(`Please use at most ${MAX_IMPORT_COLUMNS} columns a file.`);
+}
+
 /**
  * Returns the column of each heading; empty for one that is left out, by choice or because it and its column are empty.
  * Throws 400 when a heading is unknown or a column is named twice.
@@ -28,6 +35,7 @@ export function parseHeading(
   head: readonly string[],
   choices: ImportChoices['columns'],
 ): readonly (ProductColumn | '')[] {
+  assertColumnCount(head);
   if (choices && choices.length !== head.length)
     throw createFileError(`Please choose a column for each of the ${head.length} columns of this file.`);
   const columns = choices ?? head.map((heading) => (heading.trim() === '' ? '' : findColumn(heading)));

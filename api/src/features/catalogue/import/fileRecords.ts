@@ -19,8 +19,8 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 
-/** Maximum length of a record in characters; more than any valid row has. */
-const MAX_RECORD_LENGTH = 200_000;
+/** Maximum length of a record in characters, which bounds the memory that one takes. */
+const MAX_RECORD_LENGTH = 1_000_000;
 /** Number of bytes at the beginning of a file by which its encoding and delimiter are detected. */
 const HEAD_BYTES = 64 * 1024;
 /** Delimiters in order of preference when several would give as many columns. */
@@ -48,9 +48,16 @@ export async function readFileHead(path: string): Promise<FileHead> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
     const bytes = buffer.subarray(0, bytesRead);
     const start = bytes.toString('latin1', 0, 4);
-    if (WORKBOOK.test(start))
-      throw createFileError('This is a workbook. Please save its sheet as “CSV UTF-8” and choose that file.');
+    if (WORKBOOK.test(start)) {
+      throw createFileError(
+        'This is a workbook or a ZIP archive. Please save its sheet as “CSV UTF-8”, or unpack it, and choose that file.',
+      );
+    }
     const encoding = UTF_16_MARK.test(start) ? 'utf-16' : 'utf-8';
+    if (encoding === 'utf-8' && bytes.includes(0))
+      throw createFileError(
+        'This is not a CSV file. Please save the products as “CSV UTF-8” and choose that file.',
+      );
     const text = iconv.decode(bytes, encoding);
     // The last character may be cut.
     return text.slice(0, -4).includes(REPLACEMENT)
@@ -89,9 +96,11 @@ export async function* readRecords(
       const line = nextLine;
       nextLine = info.lines + 1;
       if (record.some((cell) => cell.includes(REPLACEMENT))) {
-        throw createFileError(
-          `Please save the file as CSV in UTF-8. Line ${line} has characters that are not.`,
-        );
+        throw invalidInput({
+          file: `Please save the file as CSV in UTF-8. Line ${line} has characters that are not.`,
+          // Tells the form that Windows-1252 can be chosen, also when only a late line needs it.
+          encoding: 'Please choose the encoding of the file.',
+        });
       }
       if (record.every((cell) => cell.trim() === '') || /^sep=.?$/i.test(record.join(''))) continue;
       yield { line, cells: record };
@@ -99,6 +108,8 @@ export async function* readRecords(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const near = typeof error['lines'] === 'number' ? error['lines'] : 1;
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw createFileError(`The row near line ${near} is too long. Please shorten or remove it.`);
     throw createFileError(
       /(?:OPENING|CLOSING)_QUOTE$/.test(error.code)
         ? `Line ${near} has a quotation mark inside a cell. Please write it twice in a quoted cell, "12"" print", or remove it.`

@@ -139,7 +139,11 @@ describe('cells that could be misread', () => {
     ['sizes', 'sizeLists', 'S:3|M:5', 'S: 3\nM: 5'],
     ['sizes', 'sizeLists', 'UK 8=3; UK 9=5', 'UK 8: 3\nUK 9: 5'],
     ['sizes', 'sizeLists', 'S: 3 M: 5', 'S: 3\nM: 5'],
-    ['sizes', 'sizeLists', '32:40:00', '32: 40'],
+    ['sizes', 'sizeLists', 'S=3', 'S: 3'],
+    ['sizes', 'sizeTimes', '10:30', '10: 30'],
+    ['sizes', 'sizeTimes', '08:05', '8: 5'],
+    ['sizes', 'sizeTimes', '32:40:00', '32: 40'],
+    ['pictures', 'securePictures', 'http://a.example/1.jpg', 'https://a.example/1.jpg'],
     ['pictures', 'pictureLists', 'https://a.example/1.jpg, https://a.example/2.jpg', null],
     ['pictures', 'pictureLists', 'https://a.example/1.jpg|https://a.example/2.jpg', null],
     ['pictures', 'pictureLists', 'https://a.example/1.jpg https://a.example/2.jpg', null],
@@ -169,6 +173,7 @@ describe('cells that could be misread', () => {
     ['publishAt', '31/02/2027'],
     ['state', 'sold'],
     ['sizes', 'S,M,L'],
+    ['sizes', 'S:3'],
     ['pictures', '1.jpg'],
     ['category', 'Clothing,Tees'],
   ])('a cell of %s without a single meaning stays as it is: %j', async (column, cell) => {
@@ -196,8 +201,10 @@ describe('exports of other systems', () => {
       remarks: ['Rows of Shopify: 4. Products: 2.', 'Columns left out: variant sku.'],
     });
     expect(categories).toEqual([
-      { source: 'A > Clothing > Tees; new, pink', category: 'Tees' },
-      { source: 'Hats', category: 'Hats' },
+      { source: 'A > Clothing > Tees', category: 'Tees', isTag: false },
+      { source: 'new', category: '', isTag: true },
+      { source: 'pink', category: '', isTag: true },
+      { source: 'Hats', category: 'Hats', isTag: false },
     ]);
     expect(rows).toEqual([
       {
@@ -208,7 +215,10 @@ describe('exports of other systems', () => {
           sizes: 'S: 3\nM: 0',
           pictures: 'https://cdn.example/a.jpg?v=1\nhttps://cdn.example/b.jpg\nhttps://cdn.example/c.jpg',
         },
-        remarks: ['Category Tees, from “A > Clothing > Tees; new, pink”.'],
+        remarks: [
+          'Category Tees, from “A > Clothing > Tees”.',
+          'Other categories and tags are left out: new, pink.',
+        ],
       },
       {
         line: 5,
@@ -249,6 +259,41 @@ describe('exports of other systems', () => {
       ['Tee (Blue)', 'S: 2'],
     ]);
     expect(rows[1]?.remarks).toContain('“Tee” becomes a product for each of its 2 colours.');
+  });
+
+  test('each colour begins with its own pictures, followed by those of the whole product', async () => {
+    const { cells } = await read(
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image',
+        'tee,Tee,Colour,Red,99,https://a.example/tee.jpg,https://a.example/red.jpg',
+        'tee,,,Blue,99,https://a.example/red.jpg,https://a.example/blue.jpg',
+        'tee,,,,,https://a.example/blue.jpg,',
+      ].join('\n'),
+    );
+    expect(cells.map(({ pictures }) => pictures)).toEqual([
+      'https://a.example/red.jpg\nhttps://a.example/tee.jpg',
+      'https://a.example/blue.jpg\nhttps://a.example/tee.jpg',
+    ]);
+  });
+
+  test('an option with one value in all variants is no part of the sizes', async () => {
+    const row = (first: string, size: string) => `tee,${first},Size,${size},Fabric,Cotton,,2,99,,,,`;
+    const { cells, rows } = await read(
+      [SHOPIFY_HEAD, row('Tee,,,,,,true', 'S'), row(',,,,,,', 'M')].join('\n'),
+    );
+    expect(cells[0]?.['sizes']).toBe('S: 2\nM: 2');
+    expect(rows[0]?.remarks).toContain('Fabric Cotton is left out.');
+  });
+
+  test('a tag gives its category to a product whose own category is left empty', async () => {
+    const file = [SHOPIFY_HEAD, 'tee,Tee,,,,Clothes,"new, mens",true,,,,,,1,99,,,,'].join('\n');
+    const { cells, rows } = await read(file, { categories: { Clothes: '', mens: 'Men' } });
+    expect(cells[0]).toMatchObject({ category: 'Men' });
+    expect(rows[0]?.remarks).toEqual([
+      'Category Men, from “mens”.',
+      'Other categories and tags are left out: new.',
+      'A draft, because it has no picture or no price.',
+    ]);
   });
 
   test('sizes of different prices are refused until the highest price is chosen', async () => {

@@ -1,11 +1,12 @@
 import type { ImportFileDescription } from '@shop/contract/adminProductImport';
-import { MAX_IMPORT_ROWS } from '@shop/domain/productImport';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@shop/domain/productImport';
 import { parseCell } from '@shop/domain/spreadsheets';
 import { truncateText } from '@shop/domain/truncateText';
 import { AppError } from '../../../errors.ts';
+import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { ProductColumn } from '../products/productColumns.ts';
 import { interpretCells } from './cellReadings.ts';
-import { findColumn, formatHeading, parseHeading } from './fileHeading.ts';
+import { assertColumnCount, findColumn, formatHeading, parseHeading } from './fileHeading.ts';
 import type { FileRecord } from './fileRecords.ts';
 import {
   createFileError,
@@ -22,6 +23,10 @@ import { toFileRows } from './systems/toFileRows.ts';
 
 /** Maximum size in bytes of the column that stores the cells. */
 const MAX_CELLS_BYTES = 60_000;
+/** Maximum number of rows of another system, which has one for each variant and picture. */
+const MAX_SYSTEM_ROWS = 50_000;
+/** Maximum length in characters of a cell of another system, more than a spreadsheet holds in one. */
+const MAX_CELL_LENGTH = 50_000;
 
 interface ReadingContext {
   readonly report: ReportBuilder;
@@ -37,19 +42,20 @@ export async function* readFileRows(path: string, context: ReadingContext): Asyn
   const head = await readFileHead(path);
   // Without the choice of the administrator, another encoding than Unicode is refused and not guessed.
   const encoding = report.choices.encoding ?? (head.encoding === 'utf-16' ? 'utf-16' : 'utf-8');
-  const records = limitRows(readRecords(path, { encoding, delimiter: detectDelimiter(head.text) }));
-  const { value: first } = await records.next();
-  if (!first) throw createFileError('This file is empty.');
-  const system = findSystem(first.cells);
-  if (system && !report.choices.columns) yield* readSystemRows(first.cells, records, { system, ...context });
-  else yield* readOwnRows(first.cells, records, report);
+  const records = readRecords(path, { encoding, delimiter: detectDelimiter(head.text) });
+  const first = await records.next();
+  if (first.done === true) throw createFileError('This file is empty.');
+  const { cells } = first.value;
+  const system = findSystem(cells);
+  if (system && !report.choices.columns)
+    yield* readSystemRows(cells, limitRows(records, MAX_SYSTEM_ROWS), { system, ...context });
+  else yield* readOwnRows(cells, limitRows(records, MAX_IMPORT_ROWS), report);
 }
 
-async function* limitRows(records: AsyncIterable<FileRecord>): AsyncGenerator<FileRecord, undefined> {
-  let rows = -1;
+async function* limitRows(records: AsyncIterable<FileRecord>, max: number): AsyncGenerator<FileRecord> {
+  let rows = 0;
   for await (const record of records) {
-    if ((rows += 1) > MAX_IMPORT_ROWS)
-      throw createFileError(`Please use at most ${MAX_IMPORT_ROWS} rows a file.`);
+    if ((rows += 1) > max) throw createFileError(`Please use at most ${max} rows a file.`);
     yield record;
   }
 }
@@ -60,21 +66,36 @@ async function* readSystemRows(
   { system, report, now }: ReadingContext & { readonly system: ShopSystem },
 ): AsyncGenerator<FileRow> {
   const headings = head.map((heading) => heading.trim().toLowerCase());
+  const isUsed = headings.map((heading) => system.columns.test(heading));
   const all: SystemRecord[] = [];
   const leftOut = new Set<string>();
+  const longLines: number[] = [];
   for await (const { line, cells } of records) {
     const filled = headings.flatMap((heading, index) => {
       const cell = parseCell((cells[index] ?? '').trim());
-      return cell === '' ? [] : [[heading, cell] as const];
+      if (cell === '') return [];
+      if (!isUsed[index]) leftOut.add(heading);
+      else if (cell.length > MAX_CELL_LENGTH) longLines.push(line);
+      else return [[heading, cell] as const];
+      return [];
     });
-    for (const [heading] of filled) if (!system.columns.test(heading)) leftOut.add(heading);
     all.push({ line, cells: Object.fromEntries(filled) });
   }
   const products = system.readProducts(all);
+  if (products.length > MAX_IMPORT_ROWS)
+    throw createFileError(`Please use at most ${MAX_IMPORT_ROWS} products a file.`);
   report.setSystem(system.name);
   report.addRemark(`Rows of ${system.name}: ${all.length}. Products: ${products.length}.`);
   if (leftOut.size > 0) report.addRemark(`Columns left out: ${[...leftOut].join(', ')}.`);
-  for (const product of products) yield* toFileRows(product, report, now).map(limitBytes);
+  if (longLines.length > 0)
+    report.addRemark(
+      `Cells of more than ${MAX_CELL_LENGTH} characters are left out, in line ${longLines.join(', ')}.`,
+    );
+  const yieldIfDue = createEventLoopYield();
+  for (const product of products) {
+    yield* toFileRows(product, report, now).map(limitBytes);
+    await yieldIfDue();
+  }
 }
 
 async function* readOwnRows(
@@ -116,12 +137,14 @@ function toOwnRow(
   const isBeyondHead = texts.slice(columns.length).some((cell) => cell !== '');
   const isUnnamed = columns.some((column, index) => column === '' && texts[index] && !report.choices.columns);
   const isPart = cells['name'] === undefined && cells['id'] === undefined;
-  const remarks = isPart ? [PART_REMARK] : [];
-  const row = { line, cells: interpretCells(cells, report), remarks };
+  // A row that is too long is not interpreted, which would take long too.
+  const row = limitBytes({ line, cells, remarks: isPart ? [PART_REMARK] : [] });
+  if (row.fault !== undefined) return row;
+  const interpreted = { ...row, cells: interpretCells(cells, report) };
   return limitBytes(
     isBeyondHead || isUnnamed
-      ? { ...row, fault: 'This row has more cells than the first line has columns.' }
-      : row,
+      ? { ...interpreted, fault: 'This row has more cells than the first line has columns.' }
+      : interpreted,
   );
 }
 
@@ -150,17 +173,22 @@ export async function describeFile(path: string): Promise<ImportFileDescription>
     cells.length === 1 ? (splitWholeLine(cells[0] ?? '') ?? cells) : cells,
   );
   if (!head) throw createFileError('This file is empty.');
+  const system = findSystem(head)?.name ?? null;
+  if (!system) assertColumnCount(head);
   return {
     encoding,
     sample: encoding === 'windows-1252' ? findForeignText(text) : '',
-    system: findSystem(head)?.name ?? null,
-    columns: head.flatMap((heading, index) => {
+    system,
+    columns: head.slice(0, MAX_IMPORT_COLUMNS).map((heading, index) => {
       const example = rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '';
-      return [{ heading: heading.trim(), column: findColumn(heading), example: truncateText(example, 80) }];
+      return { heading: heading.trim(), column: findColumn(heading), example: truncateText(example, 80) };
     }),
   };
 }
 
 /** Returns the first cell with letters beyond ASCII. */
 const findForeignText = (text: string): string =>
-  /[^\r\n\t,;|"]*[^\p{ASCII}][^\r\n\t,;|"]*/u.exec(text)?.[0].slice(0, 80) ?? '';
+  text
+    .split(/[\r\n\t,;|"]/)
+    .find((cell) => /[^\p{ASCII}]/u.test(cell))
+    ?.slice(0, 80) ?? '';

@@ -6,23 +6,36 @@ const HIDDEN = /^(?:script|style|template|noscript|iframe)$/;
 /** Elements by which markup breaks lines; in a text without them, line feeds do. */
 const BREAKING = /<(?:p|br|div|li|tr)\b/i;
 
+/** Number of tags above which they are removed instead of parsed; the parser's time grows with the square of their depth. */
+const MAX_TAGS = 4000;
+
 /** Converts HTML to plain text: paragraphs become blank lines, list items lines that begin with a hyphen. */
 export function htmlToText(html: string): string {
   const source = BREAKING.test(html) ? html : html.replaceAll(/\r\n?|\n/g, '<br>');
-  return renderNode(parseFragment(source))
+  const text =
+    source.split('<').length > MAX_TAGS ? removeTags(source) : renderNode(parseFragment(source), 0);
+  return text
     .replaceAll('\u00A0', ' ')
-    .replaceAll(/ *\n */g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(/\n+(?=\n- )/g, '')
     .trim();
 }
 
-function renderNode(node: DefaultTreeAdapterTypes.Node): string {
+const removeTags = (html: string): string =>
+  html.replaceAll(/<(\/?(?:p|br|div|li|tr|h\d)\b)?[^<>]*>/gi, (_, block?: string) =>
+    block === undefined ? ' ' : '\n',
+  );
+
+/** Maximum depth of nested elements; a call for each of far more would exceed the stack. */
+const MAX_DEPTH = 500;
+
+function renderNode(node: DefaultTreeAdapterTypes.Node, depth: number): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value.replaceAll(/[ \t\r\n\f]+/g, ' ');
   if (node.nodeName === 'br') return '\n';
-  if (!('childNodes' in node) || HIDDEN.test(node.nodeName)) return '';
-  const content = node.childNodes.map(renderNode).join('');
+  if (!('childNodes' in node) || HIDDEN.test(node.nodeName) || depth > MAX_DEPTH) return '';
+  const content = node.childNodes.map((child) => renderNode(child, depth + 1)).join('');
   if (node.nodeName === 'li') return `\n- ${content.trim()}`;
   if (node.nodeName === 'td' || node.nodeName === 'th') return `${content} `;
   return BLOCK.test(node.nodeName) ? `\n\n${content}\n\n` : content;

@@ -1,6 +1,8 @@
 import { checkImport, describeImportFile, getImport, runImport } from '@shop/contract/adminProductImport';
 import { ProductEntity, ProductImageEntity } from '../../../database/entities/catalogue.ts';
-import { reloadedSizes } from '../../../testing/factories/products.ts';
+import { ProductImportEntity } from '../../../database/entities/productImports.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { aProduct, reloadedSizes } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -59,10 +61,49 @@ test('the categories that were chosen for an export are remembered by the next c
     const { body } = await admin.call(checkImport, { file, choices: { categories } });
     return body.categories;
   };
-  expect(await check('Wol')).toEqual([{ source: 'Beanie', category: 'Beanie' }]);
-  const chosen = [{ source: 'Beanie', category: 'Hats' }];
+  expect(await check('Wol')).toEqual([{ source: 'Beanie', category: 'Beanie', isTag: false }]);
+  const chosen = [{ source: 'Beanie', category: 'Hats', isTag: false }];
   expect(await check('Wol', { Beanie: 'Hats' })).toEqual(chosen);
+  // Old imports are deleted, and what was chosen for them is not.
+  await inTransaction(api.db, (tx) => tx.delete(ProductImportEntity, { state: 'checked' }));
   expect(await check('Katoen')).toEqual(chosen);
+});
+
+test('ids of another shop are left out when that is chosen, and the products are found by name', async () => {
+  const known = await aProduct(api, { name: 'Suikerbos Tee' });
+  const file = fileOf(
+    'id,version,name,price',
+    '994268,1,Suikerbos Tee,100',
+    '01a0dda5-9269-7039-bc9c-a1fd6c0d5500,,Wilde Dagga Tee,120',
+    `${known.id},,,130`,
+    '994269,,,140',
+  );
+  const { body: asked } = await admin.call(checkImport, { file });
+  expect(asked).toMatchObject({
+    fates: { new: 0, changed: 1, broken: 3 },
+    questions: [
+      {
+        ...{ reading: 'unknownIds', isAccepted: false, rows: 2 },
+        examples: ['994268: Suikerbos Tee', '01a0dda5-9269-7039-bc9c-a1fd6c0d5500: Wilde Dagga Tee'],
+      },
+    ],
+  });
+  const choices = { readings: ['unknownIds' as const] };
+  const { body: confirmed } = await admin.call(checkImport, { file, choices });
+  const { body: review } = await admin.call(getImport, { id: confirmed._id });
+  expect(review.rows.map(({ fate, note, remarks }) => [fate, note, remarks])).toEqual([
+    ['changed', 'price 299.00 → 100.00', 'The id 994268 is left out.'],
+    ['new', '', 'The id 01a0dda5-9269-7039-bc9c-a1fd6c0d5500 is left out.'],
+    ['broken', 'Line 2 is about the same product.', ''],
+    ['broken', 'id: There is no product with this id.', ''],
+  ]);
+});
+
+test('a column that the shop knows can be left out', async () => {
+  const file = fileOf('id,name,price', '994268,Kiepersol Tee,100');
+  const columns: ['', 'name', 'price'] = ['', 'name', 'price'];
+  const { body } = await admin.call(checkImport, { file, choices: { columns } });
+  expect(body).toMatchObject({ fates: { new: 1 }, remarks: ['Columns left out: “id”.'], questions: [] });
 });
 
 test('a file is described before its check, and its columns are chosen', async () => {

@@ -2,8 +2,9 @@ import type { ImportChoices, ProductImport } from '@shop/contract/adminProductIm
 import type { Reading, ShopSystemName } from '@shop/domain/productImport';
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
-import { IsNull, Not } from 'typeorm';
-import { ProductImportEntity } from '../../../database/entities/productImports.ts';
+import { ImportCategoryEntity } from '../../../database/entities/productImports.ts';
+import { insertMany } from '../../../database/sql.ts';
+import { hashText } from '../../../secrets/tokens.ts';
 
 /** What the check of a file tells about the whole file. */
 export type FileReport = Pick<ProductImport, 'system' | 'remarks' | 'questions' | 'categories'>;
@@ -13,8 +14,11 @@ export interface ReportBuilder {
   readonly choices: ImportChoices;
   /** Records an example of an interpretation, and returns whether the administrator has confirmed it. */
   readonly ask: (reading: Reading, example: string) => boolean;
-  /** Returns the chosen category for that of the file, or the suggestion. */
-  readonly chooseCategory: (source: string, suggestion: string) => string;
+  /** Returns the chosen category for a category or a tag of the file, or the suggestion; empty for none. */
+  readonly chooseCategory: (
+    source: string,
+    term: { readonly suggestion: string; readonly isTag: boolean },
+  ) => string;
   readonly addRemark: (remark: string) => void;
   readonly setSystem: (name: ShopSystemName) => void;
   readonly build: () => FileReport;
@@ -23,23 +27,23 @@ export interface ReportBuilder {
 export const EMPTY_REPORT: FileReport = { system: null, remarks: [], questions: [], categories: [] };
 
 const MAX_EXAMPLES = 5;
-/** Number of earlier imports whose categories are remembered. */
-const REMEMBERED_IMPORTS = 10;
 
-/** Returns the shop's category for each category of another system, as the last checks of files had them. */
+/** Returns the shop's category for each category or tag of other systems for which an administrator has chosen one. */
 export async function findChosenCategories(em: EntityManager): Promise<ReadonlyMap<string, string>> {
-  const imports = await em.find(ProductImportEntity, {
-    where: { report: Not(IsNull()) },
-    select: { id: true, report: true },
-    order: { createdAt: 'DESC' },
-    take: REMEMBERED_IMPORTS,
-  });
-  return new Map(
-    imports
-      .reverse()
-      .flatMap(({ report }) => report?.categories ?? [])
-      .map(({ source, category }) => [source, category]),
-  );
+  const chosen = await em.find(ImportCategoryEntity);
+  return new Map(chosen.map(({ source, category }) => [source, category]));
+}
+
+/** Keeps the chosen categories for later files. */
+export async function storeChosenCategories(
+  tx: EntityManager,
+  categories: ImportChoices['categories'] = {},
+): Promise<void> {
+  const rows = Object.entries(categories).map(([source, category]) => ({
+    ...{ sourceHash: hashText(source), source, category },
+  }));
+  rows.sort((one, other) => (one.sourceHash < other.sourceHash ? -1 : 1));
+  await insertMany(tx, ImportCategoryEntity, rows, 'replace');
 }
 
 /** Maximum length of an example, a remark and a category of the file in characters. */
@@ -52,7 +56,7 @@ export function createReportBuilder(
   rememberedCategories: ReadonlyMap<string, string> = new Map(),
 ): ReportBuilder {
   const questions = new Map<Reading, { rows: number; examples: string[] }>();
-  const categories = new Map<string, string>();
+  const categories = new Map<string, { category: string; isTag: boolean }>();
   const remarks: string[] = [];
   let system: ShopSystemName | null = null;
   const isAccepted = (reading: Reading): boolean => choices.readings?.includes(reading) ?? false;
@@ -66,10 +70,10 @@ export function createReportBuilder(
         question.examples.push(truncateText(example, MAX_LENGTHS.example));
       return isAccepted(reading);
     },
-    chooseCategory(text, suggestion) {
+    chooseCategory(text, { suggestion, isTag }) {
       const source = truncateText(text, MAX_LENGTHS.category);
       const category = choices.categories?.[source] ?? rememberedCategories.get(source) ?? suggestion;
-      if (source !== '') categories.set(source, category);
+      if (!isTag || !categories.has(source)) categories.set(source, { category, isTag });
       return category;
     },
     addRemark: (remark) => void remarks.push(truncateText(remark, MAX_LENGTHS.remark)),
@@ -80,7 +84,7 @@ export function createReportBuilder(
         ...{ reading, isAccepted: isAccepted(reading) },
         ...question,
       })),
-      categories: limitBytes([...categories].map(([source, category]) => ({ source, category }))),
+      categories: limitBytes([...categories].map(([source, chosen]) => ({ source, ...chosen }))),
     }),
   };
 }

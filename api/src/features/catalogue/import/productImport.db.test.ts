@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { exportProducts } from '@shop/contract/adminProductList';
@@ -390,6 +391,7 @@ describe('misread cells', () => {
       'S,M,L',
       'S=3',
       '32:40:00',
+      '10:30',
       'S, M, L: 5',
     ],
     pictures: [
@@ -480,12 +482,25 @@ describe('misread cells', () => {
     'with a list in its head': 'Name *;Categories (x,y,z);Quantity\nTee;A,B;3\n',
     'with a stray quote': 'name,description\nTee,5" inch" logo\n"Tee two,x\n',
     'that is a workbook': new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x9c, 0x9c, 0x0a, 0x9c]),
-    'of another encoding': new Uint8Array([...Buffer.from('name\nM'), 0xf4, 0x72]),
+    'that is a picture': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00]),
+    'that is compressed': new Uint8Array(gzipSync('name\nTee\n')),
   };
 
   test.each(Object.entries(FOREIGN))('a file %s is refused as a whole', async (_, content) => {
     const { status, body } = await admin.call(checkImport, { file: fileOf(content) });
     expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: ['file'] });
+  });
+
+  test('a file of another encoding is refused until the encoding is chosen, also for a late line', async () => {
+    const rows = Array.from({ length: 800 }, (_, index) => `Latin ${'Tee '.repeat(20)}${index},1\n`);
+    const file = fileOf(new Uint8Array([...Buffer.from(`name,price\n${rows.join('')}M`), 0xf4, 0x72, 0x65]));
+    const refused = await admin.call(checkImport, { file });
+    expect({ status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['file', 'encoding'],
+    });
+    const { body } = await admin.call(checkImport, { file, choices: { encoding: 'windows-1252' } });
+    expect(body.fates).toMatchObject({ new: 801 });
   });
 });
 

@@ -7,7 +7,7 @@ import { computeSalePrices, findPriceFault } from '@shop/domain/salePrices';
 import { PRODUCT_STATES } from '@shop/domain/products';
 import type { UnarchivedProductState } from '@shop/domain/products';
 import { formatShopTimestamp, parseShopTime } from '@shop/domain/shopDays';
-import { parseSizeLines } from '@shop/domain/sizeLines';
+import { parseSizeLines, parseSizeTime } from '@shop/domain/sizeLines';
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
 import type { ExistingProduct } from './existingProducts.ts';
@@ -33,6 +33,8 @@ const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' }
 export function parseRowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
   const pictures = splitPictureLines(cells);
+  if (cells['sizes'] !== undefined && parseSizeTime(cells['sizes']))
+    return `sizes: Please write a size and its count as M: 3. “${cells['sizes']}” looks like a time.`;
   const sizes = cells['sizes'] === undefined ? undefined : parseSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
   if (state !== undefined && !isProductState(state))
@@ -72,7 +74,10 @@ const isProductState = (state: string): state is UnarchivedProductState =>
 
 /** Splits the picture URLs, one per line. */
 const splitPictureLines = ({ pictures }: ImportCells): readonly string[] | undefined =>
-  pictures?.split(/\s*\n\s*/);
+  pictures
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /**
  * Returns the fault of the first implausible size or picture, such as several values in one; null when all

@@ -5,7 +5,7 @@ import { getCell, isTrue, splitList } from './system.ts';
 export const PRESTA_SHOP: ShopSystem = {
   name: 'PrestaShop',
   columns:
-    /^(?:product id|active \(0\/1\)|status|name(?: \*)?|categor(?:y|ies)(?: \(.*\))?|price (?:tax (?:ex|in)cluded|\(tax (?:ex|in)cl\.\))|quantity|summary|description|brand|manufacturer|image(?: urls \(.*\))?|tax rules id)$/,
+    /^(?:product id|active \(0\/1\)|status|name(?: \*)?|categor(?:y|ies)(?: \(.*\))?|price (?:tax (?:ex|in)cluded|\(tax (?:ex|in)cl\.\))|quantity|summary|description|brand|manufacturer|image(?: urls \(.*\))?|tags(?: \(.*\))?|tax rules id)$/,
   isExport: (headings) =>
     headings.has('product id') && [...headings].some((heading) => /^price (?:tax |\(tax )/.test(heading)),
   readProducts: (records) => records.map(readProduct),
@@ -15,7 +15,7 @@ const findCell = (record: SystemRecord, pattern: RegExp): string =>
   Object.entries(record.cells).find(([heading]) => pattern.test(heading))?.[1] ?? '';
 
 function readProduct(record: SystemRecord): SystemProduct {
-  const categories = findCell(record, /^categor/);
+  const categories = splitList(findCell(record, /^categor/), /,/);
   const included = findCell(record, /^price (?:tax included|\(tax incl\.\))/);
   const active = getCell(record, 'active (0/1)', 'status');
   return {
@@ -23,8 +23,8 @@ function readProduct(record: SystemRecord): SystemProduct {
     name: getCell(record, 'name *', 'name'),
     html: [getCell(record, 'summary'), getCell(record, 'description')].join('\n'),
     brand: getCell(record, 'brand', 'manufacturer'),
-    categories,
-    category: splitList(categories, /,/).at(-1) ?? '',
+    category: categories.at(-1) ?? '',
+    tags: [...categories.slice(0, -1), ...splitList(findCell(record, /^tags/), /,/)],
     isPublic: active === '' || isTrue(active),
     variants: [
       {
@@ -32,6 +32,7 @@ function readProduct(record: SystemRecord): SystemProduct {
         regularPrice: included || findCell(record, /^price (?:tax excluded|\(tax excl\.\))/),
         salePrice: '',
         count: getCell(record, 'quantity'),
+        pictures: [],
       },
     ],
     pictures: splitList(findCell(record, /^image/), /,\s*(?=http)/),

@@ -1,6 +1,5 @@
-import { getLastSegment } from '../cellReadings.ts';
 import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
-import { getCell, groupRecords, isTrue } from './system.ts';
+import { getCell, groupRecords, isTrue, splitList } from './system.ts';
 
 /**
  * Product export of Shopify, with its headings before and since 2025. The rows of one product have one handle; the
@@ -20,6 +19,9 @@ export const SHOPIFY: ShopSystem = {
     ),
 };
 
+const getVariantPictures = (record: SystemRecord): string[] =>
+  [getCell(record, 'variant image', 'variant image url')].filter((url) => url !== '');
+
 const getPrice = (record: SystemRecord): string => getCell(record, 'variant price', 'price');
 
 function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): SystemProduct {
@@ -30,17 +32,16 @@ function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): Syste
   const status = getCell(first, 'status');
   const published = getCell(first, 'published on online store', 'published');
   const images = records.flatMap((record) => [getCell(record, 'image src', 'product image url')]);
-  const variantImages = records.map((record) => getCell(record, 'variant image', 'variant image url'));
   return {
     line: first.line,
     name: getCell(first, 'title'),
     html: getCell(first, 'body (html)', 'description'),
     brand: getCell(first, 'vendor'),
-    categories: [path, type, getCell(first, 'tags')].filter((part) => part !== '').join('; '),
-    category: type || getLastSegment(path),
+    category: type || path,
+    tags: [...(type === '' || path === '' ? [] : [path]), ...splitList(getCell(first, 'tags'), /,/)],
     isPublic: (status === '' || isTrue(status)) && (published === '' || isTrue(published)),
     variants: variants.map((record) => readVariant(record, first)),
-    pictures: [...new Set([...images, ...variantImages].filter((url) => url !== ''))],
+    pictures: [...new Set([...images, ...records.flatMap(getVariantPictures)].filter((url) => url !== ''))],
     ...{ saleUntil: '', isTaxExcluded: false, remarks: [] },
     ...(isTrue(getCell(first, 'gift card')) && { fault: 'This is a gift card, and no product of the shop.' }),
   };
@@ -59,5 +60,6 @@ function readVariant(record: SystemRecord, first: SystemRecord): SystemVariant {
     regularPrice: isSale ? compared : price,
     salePrice: isSale ? price : '',
     count: getCell(record, 'variant inventory qty', 'inventory quantity'),
+    pictures: getVariantPictures(record),
   };
 }

@@ -15,6 +15,8 @@ export interface SystemVariant {
   readonly salePrice: string;
   /** Number of units in stock; empty when the system does not count them. */
   readonly count: string;
+  /** Pictures of this variant alone. */
+  readonly pictures: readonly string[];
 }
 
 /** Product of another system, in the one form to which the exports of all systems are read. */
@@ -23,12 +25,13 @@ export interface SystemProduct {
   readonly name: string;
   readonly html: string;
   readonly brand: string;
-  /** Categories or tags as the export has them. */
-  readonly categories: string;
-  /** Category of the shop that is suggested for them. */
+  /** Category as the export has it, perhaps a path. */
   readonly category: string;
+  /** Tags and further categories. */
+  readonly tags: readonly string[];
   readonly isPublic: boolean;
   readonly variants: readonly SystemVariant[];
+  /** Pictures of the product and of its variants. */
   readonly pictures: readonly string[];
   /** Time at which the sale ends; empty when the export does not say it. */
   readonly saleUntil: string;

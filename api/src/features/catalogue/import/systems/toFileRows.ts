@@ -1,31 +1,47 @@
-import { ONE_SIZE, MAX_PICTURES } from '@shop/domain/products';
-import { addShopMonths, formatShopTimestamp, formatShopDay } from '@shop/domain/shopDays';
-import { normaliseTypedRand } from '@shop/domain/money';
+import { MAX_PICTURES } from '@shop/domain/products';
 import { findValueFault } from '@shop/domain/productValueFaults';
-import { addVat, interpretCells } from '../cellReadings.ts';
+import { getLastSegment, interpretCells } from '../cellReadings.ts';
 import type { FileRow } from '../fileRow.ts';
 import { htmlToText } from '../htmlToText.ts';
 import type { ReportBuilder } from '../importReport.ts';
+import { readPrices } from './readPrices.ts';
 import type { SystemProduct, SystemVariant } from './system.ts';
+import { describeOptions, getColour, getSize, omitCommonOptions } from './variantOptions.ts';
 
-const COLOUR = /^(?:colou?r|kleur)s?$/i;
-const SIZE = /^(?:sizes?|grootte|maat)$/i;
+/** Maximum number of products that one becomes, each of which repeats its texts. */
+const MAX_COLOURS = 50;
 
 /** Converts a product of another system to rows of the shop: one, or one for each of its colours. */
-export function toFileRows(product: SystemProduct, report: ReportBuilder, now: Date): FileRow[] {
+export function toFileRows(exported: SystemProduct, report: ReportBuilder, now: Date): FileRow[] {
+  const product = omitCommonOptions(exported);
   const colours = [...new Set(product.variants.map(getColour))];
-  return colours.length <= 1
-    ? [toFileRow(product, product.variants, { report, now, remarks: describeColour(colours[0] ?? '') })]
-    : colours.map((colour) => {
-        const name = colour === '' ? product.name : `${product.name} (${colour})`;
-        const variants = product.variants.filter((variant) => getColour(variant) === colour);
-        const remarks = [`“${product.name}” becomes a product for each of its ${colours.length} colours.`];
-        return toFileRow({ ...product, name }, variants, { report, now, remarks });
-      });
+  const [colour = ''] = colours;
+  if (colours.length <= 1)
+    return [toFileRow(product, product.variants, { report, now, remarks: describeColour(colour) })];
+  if (colours.length > MAX_COLOURS) {
+    const fault = `This product has ${colours.length} colours. The import takes at most ${MAX_COLOURS}.`;
+    return [toFileRow({ ...product, fault }, [], { report, now, remarks: [] })];
+  }
+  const remarks = [`“${product.name}” becomes a product for each of its ${colours.length} colours.`];
+  return colours.map((each) =>
+    toFileRow(
+      {
+        ...product,
+        name: each === '' ? product.name : `${product.name} (${each})`,
+        pictures: getPicturesOfColour(product, each),
+      },
+      product.variants.filter((variant) => getColour(variant) === each),
+      { report, now, remarks },
+    ),
+  );
 }
 
-const getColour = ({ options }: SystemVariant): string =>
-  options.find(([name]) => COLOUR.test(name))?.[1] ?? '';
+/** Returns the pictures of a colour, then those that belong to no colour. */
+function getPicturesOfColour({ pictures, variants }: SystemProduct, colour: string): string[] {
+  const own = variants.filter((variant) => getColour(variant) === colour).flatMap((each) => each.pictures);
+  const ofVariants = new Set(variants.flatMap((each) => each.pictures));
+  return [...new Set([...own, ...pictures.filter((picture) => !ofVariants.has(picture))])];
+}
 
 const describeColour = (colour: string): string[] =>
   colour === '' ? [] : [`The colour ${colour} is left out, because products have no colours here.`];
@@ -44,7 +60,7 @@ function toFileRow(
   const prices = readPrices(product, variants, report, now);
   const pictures = product.pictures.slice(0, MAX_PICTURES);
   const isComplete = pictures.length > 0 && Number(prices.cells['price']) > 0;
-  const category = report.chooseCategory(product.categories, product.category);
+  const { category, remarks: categoryRemarks } = chooseCategory(product, report);
   const fault = product.fault ?? prices.fault;
   const cells = {
     name: toPlainText(product.name),
@@ -66,9 +82,7 @@ function toFileRow(
       ...product.remarks,
       ...remarks,
       ...prices.remarks,
-      ...(product.categories === '' || product.categories === category
-        ? []
-        : [`Category ${category || 'none'}, from “${product.categories}”.`]),
+      ...categoryRemarks,
       ...describeOptions(variants),
       ...(variants.some(({ count }) => count === '')
         ? ['The file has no count for some sizes; they get 0.']
@@ -84,112 +98,33 @@ function toFileRow(
   };
 }
 
+/** Chooses the category of the shop: that of the product's category, else that of the first tag that has one. */
+function chooseCategory({ category: source, tags }: SystemProduct, report: ReportBuilder) {
+  const terms = [source, ...tags]
+    .filter((term) => term !== '')
+    .map((term) => {
+      const isTag = term !== source;
+      const suggestion = isTag ? '' : getLastSegment(term);
+      return { term, chosen: report.chooseCategory(term, { suggestion, isTag }) };
+    });
+  const used = terms.find(({ chosen }) => chosen !== '');
+  const unused = tags.filter((tag) => tag !== used?.term);
+  const remarks = [
+    ...(source !== '' || used ? describeCategory(used?.chosen ?? '', used?.term ?? source) : []),
+    ...(unused.length > 0 ? [`Other categories and tags are left out: ${unused.join(', ')}.`] : []),
+  ];
+  return { category: used?.chosen ?? '', remarks };
+}
+
+const describeCategory = (category: string, source: string): string[] =>
+  category === source ? [] : [`Category ${category || 'none'}, from “${source}”.`];
+
 const toPlainText = (text: string): string =>
   findValueFault('name', text) === null ? text : htmlToText(text).replaceAll('\n', ' ');
-
-const getSizeOptions = ({ options }: SystemVariant) => options.filter(([name]) => !COLOUR.test(name));
-
-const getSize = (variant: SystemVariant): string =>
-  getSizeOptions(variant)
-    .map(([, value]) => value)
-    .join(' / ') || ONE_SIZE;
-
-/** Reports options that are no sizes but take their place. */
-const describeOptions = (variants: readonly SystemVariant[]): string[] => [
-  ...new Set(
-    variants
-      .flatMap((variant) => getSizeOptions(variant))
-      .filter(([name]) => !SIZE.test(name))
-      .map(([name]) => `“${name}” is taken as the size.`),
-  ),
-];
 
 /** Returns the count of a variant; what is no count remains, so that the row is refused. */
 function readCount({ count }: SystemVariant, report: ReportBuilder): string {
   if (count === '') return '0';
   if (!/^-\d+$/.test(count)) return count.replace(/\.0+$/, '');
   return report.ask('negativeCounts', `${count} → 0`) ? '0' : count;
-}
-
-interface RowPrices {
-  readonly cells: Readonly<Record<string, string>>;
-  readonly remarks: readonly string[];
-  readonly fault?: string;
-}
-
-const NO_PRICES: RowPrices = { cells: {}, remarks: [] };
-
-function readPrices(
-  { name, saleUntil, isTaxExcluded }: SystemProduct,
-  variants: readonly SystemVariant[],
-  report: ReportBuilder,
-  now: Date,
-): RowPrices {
-  const priced = variants.map((variant) => ({
-    size: getSize(variant),
-    regular: normaliseTypedRand(variant.regularPrice),
-    sale: normaliseTypedRand(variant.salePrice),
-  }));
-  const [dearest, ...others] = priced.toSorted((one, other) => Number(other.regular) - Number(one.regular));
-  if (!dearest || dearest.regular === '') return NO_PRICES;
-  const isEqual = others.every(({ regular, sale }) => regular === dearest.regular && sale === dearest.sale);
-  if (!isEqual) {
-    const list = [...groupPrices(priced)].map(([price, sizes]) => `${sizes.join(', ')} ${price}`).join('; ');
-    if (!report.ask('highestPrice', `${name}: ${list} → ${dearest.regular}`))
-      return {
-        ...NO_PRICES,
-        fault: `price: The shop has one price for all sizes, and the file has ${list}.`,
-      };
-    return {
-      cells: { price: dearest.regular },
-      remarks: [`Price of the dearest size; the file has ${list}.`],
-    };
-  }
-  if (isTaxExcluded) return addTax(name, dearest.regular, report);
-  return dearest.sale === ''
-    ? { cells: { price: dearest.regular }, remarks: [] }
-    : readSale(dearest, { name, saleUntil, report, now });
-}
-
-const groupPrices = (
-  priced: readonly { readonly size: string; readonly regular: string; readonly sale: string }[],
-): Map<string, string[]> => {
-  const sizes = new Map<string, string[]>();
-  for (const { size, regular, sale } of priced) {
-    const price = sale === '' ? regular : `${sale} instead of ${regular}`;
-    sizes.set(price, [...(sizes.get(price) ?? []), size]);
-  }
-  return sizes;
-};
-
-function addTax(name: string, price: string, report: ReportBuilder): RowPrices {
-  const total = addVat(price);
-  if (total === null) return { cells: { price }, remarks: [] };
-  return report.ask('addedVat', `${name}: ${price} → ${total}`)
-    ? { cells: { price: total }, remarks: [`Price with VAT; the file has ${price} without tax.`] }
-    : {
-        ...NO_PRICES,
-        fault: `price: The file has ${price} without tax, and the shop needs the price with VAT.`,
-      };
-}
-
-function readSale(
-  { regular, sale }: { readonly regular: string; readonly sale: string },
-  { name, saleUntil, report, now }: { name: string; saleUntil: string; report: ReportBuilder; now: Date },
-): RowPrices {
-  const asIs = (until: string): RowPrices => ({
-    cells: { price: regular, salePrice: sale, saleUntil: until },
-    remarks: [],
-  });
-  if (saleUntil !== '') return asIs(saleUntil);
-  const until = getEndOfNextMonth(now);
-  return report.ask('sales', `${name}: ${sale} instead of ${regular}, until ${until}`)
-    ? asIs(until)
-    : { cells: { price: sale }, remarks: [`No sale; the compare-at price ${regular} is left out.`] };
-}
-
-/** Returns the last second of the next month in the shop's time zone. */
-function getEndOfNextMonth(now: Date): string {
-  const firstDay = `${formatShopDay(addShopMonths(now, 2)).slice(0, 7)}-01`;
-  return formatShopTimestamp(new Date(Date.parse(`${firstDay}T00:00:00+02:00`) - 1000));
 }

@@ -21,26 +21,31 @@ export const WIX: ShopSystem = {
     ),
 };
 
+/** Converts a picture's address, its file name, or its address in Wix's own scheme: `wix:image://v1/a.jpg/name.jpg`. */
+function toAddress(picture: string): string {
+  const file = /^wix:image:\/\/v1\/([^/]+)/.exec(picture)?.[1] ?? picture;
+  return file.includes('://') ? file : `${MEDIA}${file}`;
+}
+
 const isOfType = (record: SystemRecord, type: string): boolean =>
   getCell(record, 'fieldtype').toLowerCase() === type;
 
 function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): SystemProduct {
   const product = records.find((record) => isOfType(record, 'product')) ?? records[0];
   const variants = records.filter((record) => isOfType(record, 'variant'));
-  const collection = getCell(product, 'collection', 'categories');
-  const [category = ''] = splitList(collection, /;/);
+  const [category = '', ...tags] = splitList(getCell(product, 'collection', 'categories'), /;/);
   return {
     line: product.line,
     name: getCell(product, 'name'),
     html: getCell(product, 'description', 'plaindescription'),
     brand: getCell(product, 'brand'),
-    categories: collection,
     category,
+    tags,
     isPublic: isTrue(getCell(product, 'visible')),
     variants: (variants.length > 0 ? variants : [product]).map((record) => readVariant(record, product)),
     pictures: records
       .flatMap((record) => splitList(getCell(record, 'productimageurl', 'mediaurl', 'media'), /;/))
-      .map((picture) => (picture.includes('://') ? picture : `${MEDIA}${picture}`)),
+      .map(toAddress),
     ...{ saleUntil: '', isTaxExcluded: false, remarks: [] },
     ...(!isOfType(product, 'product') && { fault: 'The row of this product is not in the file.' }),
   };
@@ -58,6 +63,7 @@ function readVariant(record: SystemRecord, product: SystemRecord): SystemVariant
     regularPrice: isCompared ? compared : price,
     salePrice: isCompared ? price : getDiscountedPrice(price, product),
     count: /^-?\d/.test(getCell(record, 'inventory')) ? getCell(record, 'inventory') : '',
+    pictures: [],
   };
 }
 

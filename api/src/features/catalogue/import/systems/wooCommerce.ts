@@ -1,4 +1,3 @@
-import { getLastSegment } from '../cellReadings.ts';
 import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
 import { getCell, splitList } from './system.ts';
 
@@ -9,7 +8,7 @@ import { getCell, splitList } from './system.ts';
 export const WOO_COMMERCE: ShopSystem = {
   name: 'WooCommerce',
   columns:
-    /^(?:id|type|sku|name|published|visibility in catalog|(?:short )?description|date sale price ends|stock|sale price|regular price|categories|tags|images|parent|brands?|attribute \d+ (?:name|value\(s\)))$/,
+    /^(?:id|type|sku|name|published|visibility in catalog(?:ue)?|(?:short )?description|date sale price ends|stock|sale price|regular price|categories|tags|images|parent|brands?|attribute \d+ (?:name|value\(s\)))$/,
   isExport: (headings) => headings.has('type') && headings.has('regular price') && headings.has('name'),
   readProducts(records) {
     const variations = new Map<string, SystemRecord[]>();
@@ -42,11 +41,15 @@ const COMMA = /(?<!\\),/;
 const unescape = (cell: string): string => cell.replaceAll(String.raw`\,`, ',');
 /** Converts the line feeds that the export writes as `\n`. */
 const toHtml = (cell: string): string =>
-  cell.replaceAll(/\\r\\n|\\n/g, '\n').replaceAll(/\n(?!\s*<)/g, '<br>');
+  cell
+    .split(/\\r\\n|\\n|\n/)
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(/\n(?!\n?<)/g, '<br>');
 
 function readProduct(record: SystemRecord, variations: readonly SystemRecord[]): SystemProduct {
-  const categories = getCell(record, 'categories');
-  const paths = splitList(categories, COMMA).map(unescape);
+  const paths = splitList(getCell(record, 'categories'), COMMA).map(unescape);
   const deepest = paths.reduce(
     (best, path) => (getDepth(path) > getDepth(best) ? path : best),
     paths[0] ?? '',
@@ -60,17 +63,26 @@ function readProduct(record: SystemRecord, variations: readonly SystemRecord[]):
     name: getCell(record, 'name'),
     html: [short, long].filter((part) => part !== '').join('<p></p>'),
     brand: getCell(record, 'brands', 'brand'),
-    categories: [categories, getCell(record, 'tags')].filter((part) => part !== '').join('; '),
-    category: getLastSegment(deepest),
-    isPublic: getCell(record, 'published') === '1' && getCell(record, 'visibility in catalog') !== 'hidden',
+    category: deepest,
+    tags: [
+      ...paths.filter((path) => path !== deepest),
+      ...splitList(getCell(record, 'tags'), COMMA).map(unescape),
+    ],
+    isPublic:
+      getCell(record, 'published') === '1' &&
+      getCell(record, 'visibility in catalog', 'visibility in catalogue') !== 'hidden',
     variants,
-    pictures: [record, ...variations].flatMap((each) => splitList(getCell(each, 'images'), /,\s*(?=http)/)),
+    pictures: [...new Set([record, ...variations].flatMap(getPictures))],
     saleUntil: getCell(record, 'date sale price ends'),
     isTaxExcluded: false,
-    remarks: isVariable ? findMissingVariations(record, variants) : [],
+    remarks: isVariable
+      ? findMissingVariations(record, variants)
+      : getAttributes(record).map(([name, value]) => `${name} ${value} is left out.`),
     ...(!isSellable && { fault: 'The shop has no products of this type.' }),
   };
 }
+
+const getPictures = (record: SystemRecord): string[] => splitList(getCell(record, 'images'), /,\s*(?=http)/);
 
 const getDepth = (path: string): number => path.split('>').length;
 
@@ -87,6 +99,7 @@ function readVariant(record: SystemRecord, isVariation: boolean): SystemVariant 
     regularPrice: getCell(record, 'regular price'),
     salePrice: getCell(record, 'sale price'),
     count: getCell(record, 'stock'),
+    pictures: isVariation ? getPictures(record) : [],
   };
 }
 

@@ -1,0 +1,46 @@
+import { ONE_SIZE } from '@shop/domain/products';
+import type { SystemProduct, SystemVariant } from './system.ts';
+
+const COLOUR = /^(?:colou?r|kleur)s?$/i;
+const SIZE = /^(?:sizes?|grootte|maat)$/i;
+
+export const getColour = ({ options }: SystemVariant): string =>
+  options.find(([name]) => COLOUR.test(name))?.[1] ?? '';
+
+const getSizeOptions = ({ options }: SystemVariant) => options.filter(([name]) => !COLOUR.test(name));
+
+export const getSize = (variant: SystemVariant): string =>
+  getSizeOptions(variant)
+    .map(([, value]) => value)
+    .join(' / ') || ONE_SIZE;
+
+/** Reports options that are no sizes but take their place. */
+export const describeOptions = (variants: readonly SystemVariant[]): string[] => [
+  ...new Set(
+    variants
+      .flatMap((variant) => getSizeOptions(variant))
+      .filter(([name]) => !SIZE.test(name))
+      .map(([name]) => `“${name}” is taken as the size.`),
+  ),
+];
+
+/** Leaves out options that have one value in all variants, such as a material, because they tell no sizes apart. */
+export function omitCommonOptions(product: SystemProduct): SystemProduct {
+  const { variants, remarks } = product;
+  const [first] = variants;
+  const common = (first?.options ?? []).filter(
+    ([name, value]) =>
+      !SIZE.test(name) &&
+      !COLOUR.test(name) &&
+      variants.every(({ options }) => options.some((option) => option[0] === name && option[1] === value)),
+  );
+  const names = new Set(common.map(([name]) => name));
+  return {
+    ...product,
+    variants: variants.map((variant) => ({
+      ...variant,
+      options: variant.options.filter(([name]) => !names.has(name)),
+    })),
+    remarks: [...remarks, ...common.map(([name, value]) => `${name} ${value} is left out.`)],
+  };
+}

@@ -1,0 +1,31 @@
+import { isId } from '@shop/domain/ids';
+import type { EntityManager } from 'typeorm';
+import { In, Not } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import type { FileRow } from './fileRow.ts';
+import type { ReportBuilder } from './importReport.ts';
+
+/**
+ * Leaves out ids that no product of the shop has, such as those of another shop, if that is confirmed. Their rows are
+ * then about the products with their names, or about new ones. A row without a name keeps its id.
+ */
+export async function omitUnknownIds(
+  em: EntityManager,
+  rows: readonly FileRow[],
+  report: ReportBuilder,
+): Promise<readonly FileRow[]> {
+  const ids = new Set(rows.flatMap(({ cells: { id } }) => (id === undefined ? [] : [id])));
+  if (ids.size === 0) return rows;
+  const products = await em.find(ProductEntity, {
+    where: { id: In([...ids].filter(isId)), state: Not('archived') },
+    select: { id: true },
+  });
+  for (const { id } of products) ids.delete(id);
+  return rows.map((row) => {
+    const { id = '', version: _, ...cells } = row.cells;
+    const { name } = cells;
+    if (!ids.has(id) || name === undefined || row.fault !== undefined) return row;
+    if (!report.ask('unknownIds', `${id}: ${name}`)) return row;
+    return { ...row, cells, remarks: [...row.remarks, `The id ${id} is left out.`] };
+  });
+}
