@@ -4,21 +4,28 @@ import { ImportColumns } from './ImportColumns.tsx';
 
 interface FileDescriptionProps {
   description: ImportFileDescription;
+  /** True when the check has found characters of another encoding after the first rows. */
+  isEncodingUnclear: boolean;
   choices: ImportChoices;
   onChange: (update: ImportChoices) => void;
 }
 
 /** Says what a chosen file is, and asks for its encoding and columns where they are uncertain. */
-export function FileDescription({ description, choices, onChange }: FileDescriptionProps) {
+export function FileDescription({ description, isEncodingUnclear, choices, onChange }: FileDescriptionProps) {
   const { system, encoding, sample, columns } = description;
+  const isWindows = choices.encoding === 'windows-1252';
   return (
     <>
       {system && <p>This is a product export of {system}.</p>}
-      {encoding === 'windows-1252' && (
+      {(encoding === 'windows-1252' || isEncodingUnclear || isWindows) && (
         <CheckboxField
           label="Read this file as Windows-1252"
-          hint={`It is not in UTF-8. Tick this if the letters are right here: ${sample}`}
-          checked={choices.encoding === 'windows-1252'}
+          hint={
+            sample === ''
+              ? 'Tick this if a spreadsheet on Windows has saved the file, and look at the names below.'
+              : `It is not in UTF-8. Tick this if the letters are right here: ${sample}`
+          }
+          checked={isWindows}
           onChange={({ target }) => {
             onChange({ encoding: target.checked ? 'windows-1252' : undefined });
           }}

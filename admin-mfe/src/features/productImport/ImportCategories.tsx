@@ -1,6 +1,7 @@
 import type { ProductImport } from '@shop/contract/adminProductImport';
-import { TextField, useListCategoriesQuery } from '@shop/shared-ui';
+import { Disclosure, TextField, useListCategoriesQuery } from '@shop/shared-ui';
 import { useId } from 'react';
+import styled from 'styled-components';
 import { FormSection } from '../../shared/FormSection.tsx';
 
 interface ImportCategoriesProps {
@@ -10,26 +11,39 @@ interface ImportCategoriesProps {
   onChange: (chosen: Record<string, string>) => void;
 }
 
-/** Shows which category of the shop each category of the other system becomes, and changes it. */
+/** Shows which category of the shop each category and tag of the other system becomes, and changes it. */
 export function ImportCategories({ categories, chosen, onChange }: ImportCategoriesProps) {
   const names = useId();
   const { data: known } = useListCategoriesQuery(undefined, { skip: categories.length === 0 });
   if (categories.length === 0) return null;
-  const current = Object.fromEntries(categories.map(({ source, category }) => [source, category] as const));
+  const renderField = ({ source, category }: (typeof categories)[number]) => (
+    <TextField
+      key={source}
+      label={source}
+      value={chosen[source] ?? category}
+      list={names}
+      autoComplete="off"
+      onChange={({ target }) => {
+        onChange({ ...chosen, [source]: target.value });
+      }}
+    />
+  );
+  const tags = categories.filter(({ isTag }) => isTag);
   return (
-    <FormSection id="import-categories" title="Categories" hint="Change one, and check the file again.">
-      {categories.map(({ source, category }) => (
-        <TextField
-          key={source}
-          label={source}
-          value={chosen[source] ?? category}
-          list={names}
-          autoComplete="off"
-          onChange={({ target }) => {
-            onChange({ ...current, ...chosen, [source]: target.value });
-          }}
-        />
-      ))}
+    <FormSection
+      id="import-categories"
+      title="Categories"
+      hint="What each category of the file is called here. Change it, and check the file again; the next file has it too."
+    >
+      {categories.filter(({ isTag }) => !isTag).map(renderField)}
+      {tags.length > 0 && (
+        <Disclosure summary={`Tags of the file (${String(tags.length)})`}>
+          <Tags>
+            <p>A tag with a category gives it to products that have none.</p>
+            {tags.map(renderField)}
+          </Tags>
+        </Disclosure>
+      )}
       <datalist id={names}>
         {known?.categories.map(({ name }) => (
           <option key={name}>{name}</option>
@@ -38,3 +52,9 @@ export function ImportCategories({ categories, chosen, onChange }: ImportCategor
     </FormSection>
   );
 }
+
+const Tags = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+`;

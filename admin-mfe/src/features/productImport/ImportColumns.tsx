@@ -1,7 +1,8 @@
 import type { ImportChoices, ImportFileDescription } from '@shop/contract/adminProductImport';
 import { PRODUCT_FILE_COLUMNS } from '@shop/domain/productImport';
-import { SelectField } from '@shop/shared-ui';
+import { Disclosure, SelectField } from '@shop/shared-ui';
 import { FormSection } from '../../shared/FormSection.tsx';
+import { COLUMN_LABELS } from './columnLabels.ts';
 
 type Columns = NonNullable<ImportChoices['columns']>;
 
@@ -12,16 +13,25 @@ interface ImportColumnsProps {
   onChange: (columns: Columns) => void;
 }
 
-/** Asks which column of the shop each column of a file is; shown when the shop does not know all of them. */
-export function ImportColumns({ columns, chosen, onChange }: ImportColumnsProps) {
-  const isKnown = columns.every(({ heading, column }) => heading === '' || column !== null);
-  if (isKnown) return null;
+/** Asks which column of the shop each column of a file is; collapsed when the shop knows all of them. */
+export function ImportColumns(props: ImportColumnsProps) {
+  const isKnown = props.columns.every(({ heading, column }) => heading === '' || column !== null);
+  return isKnown ? (
+    <Disclosure summary="Choose columns">
+      <ColumnFields {...props} />
+    </Disclosure>
+  ) : (
+    <ColumnFields {...props} />
+  );
+}
+
+function ColumnFields({ columns, chosen, onChange }: ImportColumnsProps) {
   const current = chosen ?? columns.map(({ column }) => column ?? '');
   return (
     <FormSection
       id="import-columns"
       title="Columns"
-      hint="Choose what each column of the file is. The names of the products are needed, or their ids."
+      hint="Choose what each column of the file becomes here. The names of the products are needed, or their ids."
     >
       {columns.map(({ heading, example }, position) => (
         <SelectField
@@ -36,7 +46,9 @@ export function ImportColumns({ columns, chosen, onChange }: ImportColumnsProps)
         >
           <option value="">Leave out</option>
           {PRODUCT_FILE_COLUMNS.map((column) => (
-            <option key={column}>{column}</option>
+            <option key={column} value={column}>
+              {COLUMN_LABELS[column]}
+            </option>
           ))}
         </SelectField>
       ))}

@@ -64,7 +64,13 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
         aria-describedby={`${field}-hint`}
         onChange={({ target }) => void handleFile(target.files?.[0])}
       />
-      {description && <FileDescription {...{ description, choices }} onChange={change} />}
+      {description && (
+        <FileDescription
+          {...{ description, choices }}
+          isEncodingUnclear={error !== undefined && errorFields(error)['encoding'] !== undefined}
+          onChange={change}
+        />
+      )}
       {isAgain && (
         <>
           <ImportQuestions

@@ -1,7 +1,7 @@
 import type { ProductImport } from '@shop/contract/adminProductImport';
 import type { RowOutcome } from '@shop/domain/productImport';
 import { ROW_OUTCOMES } from '@shop/domain/productImport';
-import { Alert, Button, CheckboxField, errorMessage } from '@shop/shared-ui';
+import { Alert, Button, ButtonLink, CheckboxField, errorMessage } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
@@ -33,7 +33,15 @@ export function ImportReview({ found: storedImport }: { found: ProductImport }) 
         <p key={remark}>{remark}</p>
       ))}
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
-      {progress.undoable > 0 && <UndoImportButton id={storedImport._id} undoable={progress.undoable} />}
+      {progress.state === 'done' && (
+        <NextSteps>
+          <ButtonLink to="/admin/productlist">See all products</ButtonLink>
+          <ButtonLink to="/admin/productlist?state=draft" variant="secondary">
+            See drafts
+          </ButtonLink>
+          {progress.undoable > 0 && <UndoImportButton id={storedImport._id} undoable={progress.undoable} />}
+        </NextSteps>
+      )}
       {progress.state !== 'done' && progress.state !== 'undone' && (
         <>
           {needsChoice && (
@@ -81,6 +89,12 @@ function getSummary({ state, rows, done, fates }: ProductImport): string {
   if (state === 'undone') return `Undone: ${counts}. The notes name rows that could not be undone.`;
   return state === 'done' ? `Imported: ${counts}.` : `Nothing is changed yet: ${counts}.`;
 }
+
+const NextSteps = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
 
 const Review = styled.section`
   display: grid;

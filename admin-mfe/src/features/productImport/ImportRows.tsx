@@ -1,11 +1,13 @@
 import type { ImportRow } from '@shop/contract/adminProductImport';
+import { centsFromTypedRand, formatRand } from '@shop/domain/money';
 import { DataTable } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
+import { Thumbnail } from '../../shared/Thumbnail.tsx';
 import { OUTCOME_LABELS } from './outcomeLabels.ts';
 
-const COLUMNS = ['LINE', 'NAME', 'FATE', 'BECOMES', 'NOTE'];
+const COLUMNS = ['LINE', 'NAME', 'RESULT', 'BECOMES', 'NOTE'];
 
 interface ImportRowsProps {
   rows: readonly ImportRow[];
@@ -21,8 +23,13 @@ export function ImportRows({ rows, page, pages, onPage }: ImportRowsProps) {
         {rows.map(({ line, name, fate, note, remarks, cells }) => (
           <tr key={`${String(line)} ${name}`}>
             <td data-label="LINE">{line}</td>
-            <TextCell data-label="NAME">{name}</TextCell>
-            <td data-label="FATE">{OUTCOME_LABELS[fate]}</td>
+            <TextCell data-label="NAME">
+              <NameAndPicture>
+                <Thumbnail image={cells['pictures']?.split('\n')[0] ?? ''} />
+                {name}
+              </NameAndPicture>
+            </TextCell>
+            <td data-label="RESULT">{OUTCOME_LABELS[fate]}</td>
             <Lines data-label="BECOMES">{describeCells(cells, fate)}</Lines>
             <Lines data-label="NOTE">{[note, remarks].filter((text) => text !== '').join('\n')}</Lines>
           </tr>
@@ -33,21 +40,44 @@ export function ImportRows({ rows, page, pages, onPage }: ImportRowsProps) {
   );
 }
 
-/** Describes the price, sizes, state and pictures that a row sets, one per line. */
+const STATE_LABELS: Readonly<Record<string, string>> = {
+  public: 'Visible in the shop',
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  withdrawn: 'Withdrawn',
+};
+
+/** Describes the state, price, sizes, category and number of pictures that a row sets, one per line. */
 function describeCells(cells: ImportRow['cells'], fate: ImportRow['fate']): string {
-  const { price, salePrice, sizes, countInStock, state, publishAt, pictures } = cells;
-  const [first, ...others] = pictures?.split('\n') ?? [];
+  const { price, salePrice, sizes, countInStock, category, publishAt, pictures } = cells;
+  const state = cells['state'] ?? (fate === 'new' ? 'draft' : undefined);
+  const count = pictures?.split('\n').length;
   return [
-    price !== undefined && `Price ${price}${salePrice === undefined ? '' : `, on sale ${salePrice}`}`,
+    state !== undefined && (STATE_LABELS[state] ?? state),
+    publishAt !== undefined && `From ${publishAt}`,
+    price !== undefined && formatAmount(price),
+    salePrice !== undefined && `On sale for ${formatAmount(salePrice)}`,
     sizes !== undefined && sizes.replaceAll('\n', ', '),
-    countInStock !== undefined && `Count ${countInStock}`,
-    state ?? (fate === 'new' && 'draft'),
-    publishAt !== undefined && `from ${publishAt}`,
-    first !== undefined && `Picture ${first}${others.length > 0 ? ` and ${String(others.length)} more` : ''}`,
+    countInStock !== undefined && `${countInStock} in stock`,
+    category !== undefined && `Category ${category}`,
+    count !== undefined && (count === 1 ? '1 picture' : `${String(count)} pictures`),
   ]
     .filter((line) => typeof line === 'string')
     .join('\n');
 }
+
+/** Formats an amount as the file writes it; what is none is shown as it is. */
+function formatAmount(cell: string): string {
+  const cents = centsFromTypedRand(cell);
+  return cents === null ? cell : formatRand(cents);
+}
+
+const NameAndPicture = styled.span`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: 8px;
+  align-items: center;
+`;
 
 const Lines = styled(TextCell)`
   white-space: pre-line;

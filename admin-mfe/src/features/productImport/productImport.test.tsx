@@ -95,6 +95,10 @@ test('an import that was carried out is undone as a whole after a confirmation',
     .on(getImport, () => ({ import: current, rows: [row], page: 1, pages: 1 }))
     .on(undoImport, () => (current = answers.shift() ?? undone));
   const shop = renderAdmin('/admin/product-import?import=i-1');
+  expect(await screen.findByRole('link', { name: 'See drafts' })).toHaveAttribute(
+    'href',
+    '/admin/productlist?state=draft',
+  );
   await shop.user.click(await screen.findByRole('button', { name: 'Undo import' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog).toHaveTextContent('2 rows');
@@ -145,7 +149,11 @@ test('a file of another system is told, and its questions are answered before it
     ...checked,
     ...{ system: 'Shopify', remarks: ['Columns left out: variant sku.'] },
     questions: [{ reading: 'sales', isAccepted: false, rows: 2, examples: ['Tee: 299 instead of 349'] }],
-    categories: [{ source: 'T-Shirt', category: 'T-Shirt' }],
+    categories: [
+      { source: 'T-Shirt', category: 'T-Shirt' },
+      { source: 'Cap', category: 'Hats' },
+      { source: 'winter', category: '', isTag: true },
+    ],
   };
   const tee = {
     ...{ line: 2, name: 'Vygie Tee', fate: 'new' as const, note: '', remarks: 'Category Tees.' },
@@ -167,18 +175,21 @@ test('a file of another system is told, and its questions are answered before it
   expect(await screen.findByText('Columns left out: variant sku.')).toBeInTheDocument();
   const table = await screen.findByRole('table', { name: 'Rows' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
-    'Price 349, on sale 299 S: 3, M: 4 draft Picture https://cdn.example/1.jpg and 1 moreCategory Tees.',
+    'Draft R349.00 On sale for R299.00 S: 3, M: 4 2 picturesCategory Tees.',
   );
+  expect(within(table).getByRole('presentation')).toHaveAttribute('src', 'https://cdn.example/1.jpg');
   await shop.user.click(screen.getByRole('checkbox', { name: /^A compare-at price is .* \(2\)$/ }));
   const category = screen.getByRole('combobox', { name: 'T-Shirt' });
   await shop.user.clear(category);
   await shop.user.type(category, 'Tees');
+  await shop.user.click(screen.getByRole('button', { name: 'Tags of the file (1)' }));
+  await shop.user.type(screen.getByRole('combobox', { name: 'winter' }), 'Winter');
   await shop.user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => {
     expect(api.calls(checkImport)).toHaveLength(2);
   });
   expect(api.calls(checkImport)[1]).toMatchObject({
-    choices: JSON.stringify({ readings: ['sales'], categories: { 'T-Shirt': 'Tees' } }),
+    choices: JSON.stringify({ readings: ['sales'], categories: { 'T-Shirt': 'Tees', winter: 'Winter' } }),
   });
   await shop.user.upload(screen.getByLabelText('CSV file'), new File(['Other'], 'q.csv'));
   expect(screen.queryByRole('group', { name: 'Is this meant?' })).not.toBeInTheDocument();
@@ -206,6 +217,42 @@ test('unknown columns and another encoding are chosen before a file is checked',
   expect(api.calls(checkImport)).toMatchObject([
     { choices: JSON.stringify({ encoding: 'windows-1252', columns: ['name', 'price', ''] }) },
   ]);
+});
+
+test('a column that the shop knows can be left out of a file', async () => {
+  const api = mockApi()
+    .on(describeImportFile, {
+      ...{ encoding: 'utf-8', sample: '', system: null },
+      columns: [
+        { heading: 'id', column: 'id', example: '994268' },
+        { heading: 'name', column: 'name', example: 'Tee' },
+      ],
+    })
+    .fail(checkImport, 400, { message: 'No.', code: 'invalid_input', fields: { file: 'No.' } });
+  const shop = renderAdmin('/admin/product-import');
+  await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['id,name'], 'p.csv'));
+  await shop.user.click(await screen.findByRole('button', { name: 'Choose columns' }));
+  await shop.user.selectOptions(screen.getByRole('combobox', { name: 'id' }), 'Leave out');
+  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  expect(await screen.findByText('No.')).toBeInTheDocument();
+  expect(api.calls(checkImport)).toMatchObject([{ choices: JSON.stringify({ columns: ['', 'name'] }) }]);
+});
+
+test('the encoding can be chosen when the check finds that a late line needs it', async () => {
+  const api = mockImport().fail(checkImport, 400, {
+    ...{ message: 'Line 900 has other characters.', code: 'invalid_input' },
+    fields: { file: 'Line 900 has other characters.', encoding: 'Please choose the encoding of the file.' },
+  });
+  const shop = renderAdmin('/admin/product-import');
+  await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['name'], 'p.csv'));
+  expect(screen.queryByRole('checkbox', { name: 'Read this file as Windows-1252' })).not.toBeInTheDocument();
+  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await shop.user.click(await screen.findByRole('checkbox', { name: 'Read this file as Windows-1252' }));
+  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await waitFor(() => {
+    expect(api.calls(checkImport)).toHaveLength(2);
+  });
+  expect(api.calls(checkImport)[1]).toMatchObject({ choices: JSON.stringify({ encoding: 'windows-1252' }) });
 });
 
 test('the page says where exports are found, and offers a template that spreadsheets open', async () => {

@@ -1,12 +1,13 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import { LOW_STOCK_THRESHOLD } from '@shop/domain/stock';
 import { Chip } from '@shop/order-ui/Chip';
-import { Button, ButtonLink, Price, ProductPicture } from '@shop/shared-ui';
+import { Button, ButtonLink, Price } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { DeleteButton } from '../../shared/DeleteButton.tsx';
 import { RowActions } from '../../shared/RowActions.ts';
 import { SelectBox } from '../../shared/SelectBox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
+import { Thumbnail } from '../../shared/Thumbnail.tsx';
 import type { Selection } from '../../shared/useSelection.ts';
 import { getProductState } from './getProductState.ts';
 import { ExpandedRow } from './ExpandedRow.tsx';
@@ -40,9 +41,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
         </td>
         <TextCell data-label="NAME">
           <NameAndId>
-            <Thumbnail>
-              {product.image !== '' && <ProductPicture image={product.image} alt="" sizes="40px" />}
-            </Thumbnail>
+            <Thumbnail image={product.image} />
             <span>
               <ShopLink product={product} fallback={name}>
                 {name}
@@ -110,13 +109,4 @@ const NameAndId = styled.span`
   grid-template-columns: 40px minmax(0, 1fr);
   gap: 8px;
   align-items: center;
-`;
-
-/** Reserves the space of the picture while it loads or is missing. */
-const Thumbnail = styled.span`
-  width: 40px;
-  height: 50px;
-  overflow: hidden;
-  border-radius: var(--radius-chip);
-  background: var(--table-head);
 `;

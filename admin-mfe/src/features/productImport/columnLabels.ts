@@ -1,0 +1,20 @@
+import type { ProductFileColumn } from '@shop/domain/productImport';
+
+/** Labels of the columns that an import can set. */
+export const COLUMN_LABELS: Readonly<Record<ProductFileColumn, string>> = {
+  id: 'Id in this shop',
+  version: 'Version, as exported here',
+  name: 'Name',
+  price: 'Price with VAT',
+  category: 'Category',
+  brand: 'Brand',
+  description: 'Description',
+  state: 'State: draft or public',
+  publishAt: 'Time of publication',
+  salePrice: 'Sale price',
+  saleFrom: 'Sale from',
+  saleUntil: 'Sale until',
+  countInStock: 'Count in stock, without sizes',
+  sizes: 'Sizes with their counts',
+  pictures: 'Addresses of pictures',
+};
