@@ -112,8 +112,6 @@ const buyers: readonly ScreenState[] = [
   }),
 ];
 
-const FILE = 'name,brand,price\nGrit Bucket Hat,Koppie,249.00\nBroken Tee,Koppie,free';
-
 const desk: readonly ScreenState[] = [
   createAfterSaleScreen(
     'Returns',
@@ -188,21 +186,6 @@ const desk: readonly ScreenState[] = [
       await page.getByLabel('Reason', { exact: true }).fill('A loose seam');
       await page.getByRole('button', { name: 'Refund', exact: true }).click();
       await page.getByRole('alertdialog').waitFor();
-    },
-  ),
-  createScreen(
-    'products of a file before they are imported',
-    'admin',
-    '/admin/product-import',
-    async ({ page }) => {
-      await page.getByLabel('CSV file').setInputFiles({
-        name: 'products.csv',
-        mimeType: 'text/csv',
-        buffer: Buffer.from(FILE),
-      });
-      await page.getByRole('button', { name: 'Check file' }).click();
-      await page.getByRole('table', { name: 'Rows' }).waitFor();
-      await page.getByLabel('Skip broken rows').check();
     },
   ),
   createAfterSaleScreen(
