@@ -139,10 +139,11 @@ async function serving() {
   return { generation, active: entry?.active, previous: entry?.previous, candidate: entry?.candidate };
 }
 
-test.each([
-  ['a monorepo', '.github/workflows/reviews.yml', true],
-  ['a repository of its own', '.github/workflows/release.yml', false],
-])(
+const IS_LONG = process.env['LONG_TESTS'] === '1';
+const OWN_REPOSITORY = ['a repository of its own', '.github/workflows/release.yml', false] as const;
+const MONOREPO = ['a monorepo', '.github/workflows/reviews.yml', true] as const;
+
+test.each(IS_LONG ? [MONOREPO, OWN_REPOSITORY] : [OWN_REPOSITORY])(
   'the workflow in %s releases twice, and a commit without a change changes nothing',
   async (_, workflow, isMonorepo) => {
     if (isMonorepo) {
