@@ -7,6 +7,7 @@ import { createDice } from './dice.ts';
 import { assertBooks, assertMoney } from './laws.ts';
 import { assertPayPalConsistency, listKinds } from './paypalConsistency.ts';
 import { assertPayFastConsistency } from './payfastSteps.ts';
+import { endRefunds } from './refundSteps.ts';
 import { nextStep } from './steps.ts';
 import type { WalkedOrder } from './walker.ts';
 import { createWalker } from './walker.ts';
@@ -52,6 +53,8 @@ export async function walk(seed: number, steps: number): Promise<Walked> {
     }
     await assertPayPalConsistency(walker);
     await assertPayFastConsistency(walker);
+    // A payment that was found in PayFast's history too late has begun its refund.
+    await endRefunds(walker);
     await assertMoney(walker);
     await assertBooks(walker);
     const discounted = await api.db.read.countBy(OrderEntity, { discountCents: MoreThan(0) });
