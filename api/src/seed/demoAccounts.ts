@@ -1,3 +1,4 @@
+import type { DemoReviewer } from '#catalogue';
 import { demoReviewers } from '#catalogue';
 import { v7 as uuid } from 'uuid';
 import type { UserEntity } from '../database/entities/accounts.ts';
@@ -14,8 +15,10 @@ export const DEMO_CUSTOMER = {
 export interface DemoAccounts {
   users: UserEntity[];
   customer: UserEntity;
-  /** Returns the author of a demo review, who cannot sign in. Throws for an unknown name. */
-  getReviewer(name: string): UserEntity;
+  /** Authors of demo reviews, who cannot sign in. */
+  reviewers: readonly { readonly user: UserEntity; readonly size: DemoReviewer['size'] }[];
+  /** Returns the author of a demo review by first name. Throws for an unknown name. */
+  getReviewer(name: string): DemoAccounts['reviewers'][number];
 }
 
 export async function createDemoAccounts(passwords: PasswordHasher, createdAt: Date): Promise<DemoAccounts> {
@@ -39,14 +42,16 @@ export async function createDemoAccounts(passwords: PasswordHasher, createdAt: D
     ...createAccount(DEMO_CUSTOMER.name, DEMO_CUSTOMER.email, await passwords.hash(DEMO_CUSTOMER.password)),
     address: { street: '12 Bergrivier Boulevard', city: 'Paarl', postalCode: '7646', phone: '0215550134' },
   };
-  const reviewers = new Map(
-    demoReviewers.map(({ name, fullName, email }) => [name, createAccount(fullName, email, null)]),
-  );
+  const reviewers = demoReviewers.map(({ fullName, email, size, address }) => ({
+    user: { ...createAccount(fullName, email, null), address },
+    size,
+  }));
   return {
-    users: [...reviewers.values(), admin, customer],
+    users: [...reviewers.map(({ user }) => user), admin, customer],
     customer,
+    reviewers,
     getReviewer(name) {
-      const reviewer = reviewers.get(name);
+      const reviewer = reviewers[demoReviewers.findIndex((each) => each.name === name)];
       if (!reviewer) throw new Error(`The catalogue has a review of ${name}, who is no demo reviewer`);
       return reviewer;
     },

@@ -9,12 +9,13 @@ import { NO_ARRIVAL, NO_COMPANY, NO_VOUCHER } from '../database/entities/orderDe
 import type { PaymentEntity } from '../database/entities/payments.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import type { UserEntity } from '../database/entities/accounts.ts';
-import type { SeededProduct } from './stockRows.ts';
+import type { DemoAccounts } from './demoAccounts.ts';
+import type { DemoProduct } from './demoProducts.ts';
 import { addOrderedUnits } from './stockRows.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Demo orders, one per state, oldest first; `picks` are positions in the catalogue. */
+/** Orders of the demo customer, one per state; `picks` are positions in the catalogue. */
 const DEMO_ORDERS = [
   { status: 'delivered', daysAgo: 21, picks: [0, 7], qty: 1, size: 'M' },
   { status: 'cancelled', daysAgo: 15, picks: [4], qty: 1, size: 'M' },
@@ -31,66 +32,118 @@ export interface DemoOrder {
 }
 
 interface DemoOrderInput {
-  buyer: UserEntity;
+  accounts: DemoAccounts;
   /** Products in the catalogue's order; the orders increase their counts of reserved and sold units. */
-  products: readonly SeededProduct[];
+  products: readonly DemoProduct[];
   pricing: PricingRules;
   reservationMs: number;
   now: Date;
 }
 
-export function createDemoOrders({
-  buyer,
-  products,
-  pricing,
-  reservationMs,
-  now,
-}: DemoOrderInput): DemoOrder[] {
-  return DEMO_ORDERS.map(({ status, daysAgo, picks, qty, size }) => {
-    const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    const purchasedProducts = picks.flatMap((pick) => products[pick] ?? []);
-    const countName = holdsReservation(status) ? 'reserved' : 'sold';
-    const isOver = status === 'expired' || status === 'cancelled';
-    if (!isOver)
-      for (const product of purchasedProducts) addOrderedUnits(product, { size, qty, shelf: countName });
-    const orderId = uuid();
-    const lines = purchasedProducts.map(({ row, sizes }, position) =>
-      toLine(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
-    );
-    const isPaid = status === 'paid' || status === 'shipped' || status === 'delivered';
-    const order: DemoOrder['order'] = {
-      id: orderId,
-      userId: buyer.id,
-      buyerName: buyer.name,
-      buyerEmail: buyer.email,
-      status,
-      paymentMethod: 'Credit Card',
-      paymentOption: null,
-      termsVersion: null,
-      ...toShippingAddress(buyer),
-      ...computeTotals(lines, buyer.address?.city, pricing),
-      pieces: qty * lines.length,
-      ...NO_VOUCHER,
-      ...NO_COMPANY,
-      searchForm: null,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + reservationMs),
-      isHoldFixed: false,
-      paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
-      deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + 6 * DAY_MS) : null,
-      ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NO_SHIPMENT),
-      ...NO_ARRIVAL,
-      cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
-      archivedAt: null,
-      erasedAt: null,
-      isPaymentPending: false,
-      isRefundDue: false,
-      quoteUsdCents: null,
-      quoteRate: null,
-      quoteExpiresAt: null,
-    };
-    return { order, lines, payment: isPaid ? toPayment(order) : null };
-  });
+/** Order of one quantity of each product, in the buyer's size. */
+interface Purchase {
+  buyer: UserEntity;
+  status: OrderStatus;
+  createdAt: Date;
+  products: readonly DemoProduct[];
+  qty: number;
+  size: string;
+}
+
+/** Creates the orders of the demo customer and of the reviewers, oldest first. */
+export function createDemoOrders(input: DemoOrderInput): DemoOrder[] {
+  const { accounts, products, now } = input;
+  const ownOrders = DEMO_ORDERS.map(({ daysAgo, picks, ...order }) => ({
+    ...order,
+    buyer: accounts.customer,
+    createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
+    products: picks.flatMap((pick) => products[pick] ?? []),
+  }));
+  return [...accounts.reviewers.flatMap((reviewer) => planReviewedOrders(reviewer, products)), ...ownOrders]
+    .sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime())
+    .map((purchase) => createOrder(purchase, input));
+}
+
+/** Maximum number of products in a reviewer's order. */
+const REVIEWED_PER_ORDER = 4;
+/** Days from a reviewer's order to the first review of its products, more than the delivery takes. */
+const DAYS_UNTIL_REVIEW = 9;
+const DELIVERY_DAYS = 6;
+
+/**
+ * Plans delivered orders with the products that a reviewer has reviewed, each order before the reviews. Every sixth
+ * product is left out, as a present that its reviewer has not bought.
+ */
+function planReviewedOrders(
+  { user: buyer, size }: DemoAccounts['reviewers'][number],
+  products: readonly DemoProduct[],
+): Purchase[] {
+  const reviewed = products
+    .flatMap((product) =>
+      product.reviews
+        .filter(({ userId }) => userId === buyer.id)
+        .map(({ createdAt }) => ({ product, reviewedMs: createdAt.getTime() })),
+    )
+    .sort((left, right) => left.reviewedMs - right.reviewedMs)
+    .filter((_, position) => position % 6 !== 5);
+  return reviewed.flatMap(({ reviewedMs }, position) =>
+    position % REVIEWED_PER_ORDER > 0
+      ? []
+      : {
+          buyer,
+          size,
+          qty: 1,
+          status: 'delivered',
+          createdAt: new Date(reviewedMs - DAYS_UNTIL_REVIEW * DAY_MS),
+          products: reviewed.slice(position, position + REVIEWED_PER_ORDER).map(({ product }) => product),
+        },
+  );
+}
+
+function createOrder(
+  { buyer, status, createdAt, products, qty, size }: Purchase,
+  { pricing, reservationMs }: DemoOrderInput,
+): DemoOrder {
+  const countName = holdsReservation(status) ? 'reserved' : 'sold';
+  const isOver = status === 'expired' || status === 'cancelled';
+  if (!isOver) for (const product of products) addOrderedUnits(product, { size, qty, shelf: countName });
+  const orderId = uuid();
+  const lines = products.map(({ row, sizes }, position) =>
+    toLine(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),
+  );
+  const isPaid = status === 'paid' || status === 'shipped' || status === 'delivered';
+  const order: DemoOrder['order'] = {
+    id: orderId,
+    userId: buyer.id,
+    buyerName: buyer.name,
+    buyerEmail: buyer.email,
+    status,
+    paymentMethod: 'Credit Card',
+    paymentOption: null,
+    termsVersion: null,
+    ...toShippingAddress(buyer),
+    ...computeTotals(lines, buyer.address?.city, pricing),
+    pieces: qty * lines.length,
+    ...NO_VOUCHER,
+    ...NO_COMPANY,
+    searchForm: null,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + reservationMs),
+    isHoldFixed: false,
+    paidAt: isPaid ? new Date(createdAt.getTime() + 4 * 60_000) : null,
+    deliveredAt: status === 'delivered' ? new Date(createdAt.getTime() + DELIVERY_DAYS * DAY_MS) : null,
+    ...(status === 'shipped' ? toShipment(new Date(createdAt.getTime() + 2 * DAY_MS)) : NO_SHIPMENT),
+    ...NO_ARRIVAL,
+    cancelledAt: status === 'cancelled' ? new Date(createdAt.getTime() + 10 * 60_000) : null,
+    archivedAt: null,
+    erasedAt: null,
+    isPaymentPending: false,
+    isRefundDue: false,
+    quoteUsdCents: null,
+    quoteRate: null,
+    quoteExpiresAt: null,
+  };
+  return { order, lines, payment: isPaid ? toPayment(order) : null };
 }
 
 const NO_SHIPMENT = { shippedAt: null, carrier: null, trackingNumber: null, trackingUrl: null };

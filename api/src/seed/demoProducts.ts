@@ -18,6 +18,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** Age of the newest product in days, large enough that no review is dated in the future. */
 const CATALOGUE_AGE_DAYS = 60;
+/** Days from a product's creation to the earliest review, so that buyers have ordered and received it before. */
+const FIRST_REVIEW_DAYS = 12;
 /** Days between a review and the one before it, used in rotation; irregular, as buyers write. */
 const REVIEW_GAPS_DAYS = [1.31, 5.84, 0.43, 3.62, 6.17, 0.28, 4.91, 2.73];
 
@@ -31,17 +33,21 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
     const row = toProductRow(product, createdAt);
-    const reviews = product.reviews.map((review, position) => ({
-      id: uuid(),
-      productId: row.id,
-      userId: accounts.getReviewer(review.author).id,
-      rating: review.rating,
-      comment: review.comment,
-      isVerified: false,
-      size: null,
-      fit: product.sizes.length > 0 ? (FITS[(index + position) % FITS.length] ?? null) : null,
-      createdAt: new Date(createdAt.getTime() + computeReviewDelayDays(index, position) * DAY_MS),
-    }));
+    const reviews = product.reviews.map(({ author, rating, comment }, position) => {
+      const { user, size } = accounts.getReviewer(author);
+      const isOfClothes = product.sizes.length > 0;
+      return {
+        id: uuid(),
+        productId: row.id,
+        userId: user.id,
+        rating,
+        comment,
+        isVerified: false,
+        size: isOfClothes && (index + position) % 3 === 0 ? size : null,
+        fit: isOfClothes ? (FITS[(index + position) % FITS.length] ?? null) : null,
+        createdAt: new Date(createdAt.getTime() + computeReviewDelayDays(index, position) * DAY_MS),
+      };
+    });
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
     const sizes = createSizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
     const images = product.images.map((picture, position) => ({
@@ -58,7 +64,7 @@ function computeReviewDelayDays(product: number, position: number): number {
   return Array.from(
     { length: position + 1 },
     (_, earlier) => REVIEW_GAPS_DAYS[(product * 3 + earlier) % REVIEW_GAPS_DAYS.length] ?? 0,
-  ).reduce((sum, gap) => sum + gap, 0);
+  ).reduce((sum, gap) => sum + gap, FIRST_REVIEW_DAYS);
 }
 
 function computeMeanMicros(reviews: readonly { readonly rating: number }[]): number {

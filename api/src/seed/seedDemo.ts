@@ -42,7 +42,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
   const sizes = products.flatMap((product) => product.sizes);
   const movements = products.flatMap(createOpeningMovements);
   const orders = createDemoOrders({
-    buyer: accounts.customer,
+    accounts,
     products,
     pricing: config.pricing,
     reservationMs: config.reservationMs,
