@@ -1,4 +1,4 @@
-import { Link, VisuallyHidden } from '@shop/shared-ui';
+import { Icon, Link, VisuallyHidden } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { toQueryString } from './listFilters.ts';
 import type { ActiveFilter } from './activeFilters.ts';
@@ -24,7 +24,7 @@ export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
           <Link className="chip" to={path + toQueryString(remainingFilters)} onClick={onRemove}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             {label}
-            <span aria-hidden="true">✕</span>
+            <Icon name="close" size={18} />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@shop/shared-ui';
+import { Button, Dialog, Icon } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
@@ -39,7 +39,7 @@ export function FilterDialog({ list, filters, onApply, onClose }: FilterDialogPr
         </Actions>
       </FilterForm>
       <Close variant="quiet" aria-label="Close" onClick={onClose}>
-        ✕
+        <Icon name="close" />
       </Close>
     </Sheet>
   );

@@ -27,13 +27,15 @@ interface FilteredProductsProps extends FilteredList {
   isOutdated: boolean;
   /** False once the request has failed, until it is repeated. */
   isAwaited: boolean;
+  /** Links to the pages, next to the number of products. */
+  topPages: ReactNode;
   /** Content below the products. */
   children: ReactNode;
 }
 
 /** The products of a list with their filters, which are next to them from 992 px. */
 export function FilteredProducts(props: FilteredProductsProps) {
-  const { list, label, shown, isOutdated, isAwaited, filters, selected, apply, children } = props;
+  const { list, label, shown, isOutdated, isAwaited, filters, selected, apply, topPages, children } = props;
   const countRef = useRef<HTMLParagraphElement>(null);
   return (
     <Columns>
@@ -47,6 +49,7 @@ export function FilteredProducts(props: FilteredProductsProps) {
           filters={selected}
           total={shown?.total}
           countRef={countRef}
+          pages={topPages}
           onChange={apply}
         />
         <FilterChips
@@ -88,7 +91,7 @@ const Listing = styled.div`
   display: grid;
   gap: 16px;
   align-content: start;
-  margin-top: 16px;
+  margin-top: 12px;
 
   &[aria-busy='true'] > ul {
     opacity: 0.5;

@@ -1,6 +1,6 @@
 import { Button, media } from '@shop/shared-ui';
 import { useId, useState } from 'react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { formatProductCount } from './formatProductCount.ts';
 import { FilterDialog } from './FilterDialog.tsx';
@@ -15,48 +15,55 @@ interface ListToolbarProps {
   /** Number of products in the list; undefined until known. */
   total: number | undefined;
   countRef: RefObject<HTMLParagraphElement | null>;
+  /** Links to the pages of the list, if it has several. */
+  pages: ReactNode;
   onChange: (next: ListFilters) => void;
 }
 
-/** Number of products, sort select and, on small screens, the button that opens the filters. */
-export function ListToolbar({ list, filters, total, countRef, onChange }: ListToolbarProps) {
+/** Number of products, pages, sort select and, on small screens, the button that opens the filters. */
+export function ListToolbar({ list, filters, total, countRef, pages, onChange }: ListToolbarProps) {
   const sortId = useId();
   const [isOpen, setOpen] = useState(false);
   const sorts = getSorts(list);
   return (
     <Bar>
-      <p ref={countRef} tabIndex={-1} aria-live="polite">
-        {total === undefined ? null : formatProductCount(total)}
-      </p>
-      <DialogButton
-        variant="secondary"
-        size="small"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        Filters
-      </DialogButton>
-      <Sort>
-        <label htmlFor={sortId}>Sort by</label>
-        <select
-          id={sortId}
-          name="sort"
-          form={LIST_FORM}
-          value={filters.sort ?? sorts[0]?.value}
-          onChange={({ target: { value } }) => {
-            // The default order is omitted from the URL.
-            onChange({ ...filters, sort: isSort(value) && value !== sorts[0]?.value ? value : undefined });
+      <Extent>
+        <p ref={countRef} tabIndex={-1} aria-live="polite">
+          {total === undefined ? null : formatProductCount(total)}
+        </p>
+        {pages}
+      </Extent>
+      <Tools>
+        <DialogButton
+          variant="secondary"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpen(true);
           }}
         >
-          {sorts.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Sort>
+          Filters
+        </DialogButton>
+        <Sort>
+          <label htmlFor={sortId}>Sort by</label>
+          <select
+            id={sortId}
+            name="sort"
+            form={LIST_FORM}
+            value={filters.sort ?? sorts[0]?.value}
+            onChange={({ target: { value } }) => {
+              // The default order is omitted from the URL.
+              onChange({ ...filters, sort: isSort(value) && value !== sorts[0]?.value ? value : undefined });
+            }}
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Sort>
+      </Tools>
       {isOpen ? (
         <FilterDialog
           list={list}
@@ -74,17 +81,30 @@ export function ListToolbar({ list, filters, total, countRef, onChange }: ListTo
   );
 }
 
+/** Below 992 px its rows are rows of the list, so that the tools stay in view while the list scrolls. */
 const Bar = styled.div`
+  display: contents;
+
+  ${media.up('lg')} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+    min-height: 44px;
+  }
+`;
+
+/** Number of products and links to the pages, in one row that is as high before the products arrive. */
+const Extent = styled.div`
   display: flex;
+  flex: 1 1 auto;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 12px;
-  min-height: 44px;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-height: 36px;
 
   > p {
-    flex: 1 0 100%;
-    max-width: none;
-    min-height: 1.5em;
     color: var(--muted);
     font-weight: 700;
   }
@@ -92,10 +112,32 @@ const Bar = styled.div`
     outline: none;
     box-shadow: none;
   }
-  ${media.up('sm')} {
-    > p {
-      flex: 1 1 auto;
-    }
+  nav ul {
+    gap: 4px;
+  }
+  nav a,
+  nav .gap {
+    min-width: 36px;
+    height: 36px;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+
+  ${media.down('lg')} {
+    position: sticky;
+    z-index: 2;
+    top: 0;
+    margin: -16px calc(-1 * var(--gutter)) -8px;
+    padding: 8px var(--gutter);
+    background: var(--paper);
+  }
+  ${media.between('md', 'lg')} {
+    top: var(--header-height);
   }
 `;
 

@@ -60,9 +60,8 @@ export function ProductListing(props: ProductListingProps) {
   const hasNothing = shown?.products.length === 0 && !isNarrowed(filters);
   return (
     <>
-      <Head data-awaits-pages={shown === undefined}>
+      <Head>
         <PageHeading>{title}</PageHeading>
-        {pager('top')}
       </Head>
       <CorrectedSearch list={list} correctedTo={shown?.correctedTo} />
       {/* A failed refetch is shown above the products, which remain visible. */}
@@ -74,7 +73,14 @@ export function ProductListing(props: ProductListingProps) {
       {hasNothing ? (
         empty
       ) : (
-        <FilteredProducts {...filtered} {...progress} list={list} label={label} shown={shown}>
+        <FilteredProducts
+          {...filtered}
+          {...progress}
+          list={list}
+          label={label}
+          shown={shown}
+          topPages={pager('top')}
+        >
           {pager('bottom')}
         </FilteredProducts>
       )}
@@ -93,30 +99,11 @@ function RedirectToFiltered({ to }: { to: string }) {
   return null;
 }
 
-/** From 992 px the pagination is next to the heading. */
+/** Smaller than other headings on phones, where FEATURED PRODUCTS fits into one line; longer headings wrap. */
 const Head = styled.div`
-  display: grid;
-  gap: 16px;
-
-  /* Smaller than other headings, so that FEATURED PRODUCTS fits into one line of a phone; longer headings wrap. */
   ${media.down('md')} {
     h1 {
       font-size: 1.375rem;
-    }
-  }
-  /* Reserves the space of the pagination below the heading. */
-  &[data-awaits-pages='true'] {
-    padding-bottom: 60px;
-  }
-  ${media.up('lg')} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 44px;
-
-    &[data-awaits-pages='true'] {
-      padding-bottom: 0;
     }
   }
 `;

@@ -15,9 +15,14 @@ const SORTS: readonly Sort[] = [
   { value: 'bestselling', label: 'Bestselling' },
 ];
 
-/** Returns the sort orders of a list; the first is the default. */
-export function getSorts({ keyword }: ProductList): readonly Sort[] {
-  return keyword === undefined ? SORTS : [{ value: 'relevance', label: 'Best match' }, ...SORTS];
+/**
+ * Returns the sort orders of a list; the first is the default. The page FEATURED PRODUCTS names its default order by
+ * its heading and by what the order is.
+ */
+export function getSorts({ keyword, category }: ProductList): readonly Sort[] {
+  if (keyword !== undefined) return [{ value: 'relevance', label: 'Best match' }, ...SORTS];
+  if (category !== undefined) return SORTS;
+  return [{ value: 'newest', label: 'Featured: newest' }, ...SORTS.filter(({ value }) => value !== 'newest')];
 }
 
 export function isSort(value: string): value is ProductSort {
