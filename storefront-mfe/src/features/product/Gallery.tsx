@@ -3,7 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, UIEvent } from 'react';
 import { PRODUCT_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
 import { RetryArea } from '../../shared/RetryArea.tsx';
-import { Controls, Enlarge, Frame, GalleryLayout, Slide, Strip, Thumbnails } from './galleryParts.ts';
+import {
+  Controls,
+  Enlarge,
+  Frame,
+  GalleryLayout,
+  MeasuresSlide,
+  Slide,
+  Strip,
+  Thumbnails,
+} from './galleryParts.ts';
+import { GarmentDiagram } from './GarmentDiagram.tsx';
+import type { GarmentMeasures } from './GarmentDiagram.tsx';
 import type { Picture, PictureZoomProps } from './PictureZoom.tsx';
 
 const PictureZoom = lazyPage<PictureZoomProps>(async () => {
@@ -16,16 +27,19 @@ const KEY_STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight:
 interface GalleryProps {
   name: string;
   pictures: readonly Picture[];
+  /** Measures of the chosen size, on a slide after the pictures. */
+  garment: GarmentMeasures | undefined;
 }
 
 /** The pictures of a product in a strip that visitors swipe, click through, or move with the arrow keys. */
-export function Gallery({ name, pictures }: GalleryProps) {
-  const { index, show, strip } = useSlides(pictures.length);
+export function Gallery({ name, pictures, garment }: GalleryProps) {
+  const count = pictures.length + (garment ? 1 : 0);
+  const { index, show, strip } = useSlides(count);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  const hasSeveral = pictures.length > 1;
-  const position = `${index + 1} of ${pictures.length}`;
+  const hasSeveral = count > 1;
+  const isOfPicture = index < pictures.length;
   const enlarge = () => {
-    setIsEnlarged(true);
+    setIsEnlarged(isOfPicture);
   };
 
   function handleKey(event: KeyboardEvent) {
@@ -52,16 +66,25 @@ export function Gallery({ name, pictures }: GalleryProps) {
               <ProductPicture image={url} alt={alt} sizes={PRODUCT_PICTURE_SIZES} priority={at === 0} />
             </Slide>
           ))}
+          {garment ? (
+            <MeasuresSlide>
+              <GarmentDiagram {...garment} />
+            </MeasuresSlide>
+          ) : null}
         </Strip>
-        <Enlarge type="button" aria-label="Enlarge picture" onClick={enlarge}>
-          <Icon name="enlarge" />
-        </Enlarge>
+        {isOfPicture ? (
+          <Enlarge type="button" aria-label="Enlarge picture" onClick={enlarge}>
+            <Icon name="enlarge" />
+          </Enlarge>
+        ) : null}
         {hasSeveral ? (
           <Controls>
             <button type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
               <Icon name="left" />
             </button>
-            <span aria-live="polite">{position}</span>
+            <span aria-live="polite">
+              {index + 1} of {count}
+            </span>
             <button type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
               <Icon name="right" />
             </button>
@@ -82,6 +105,18 @@ export function Gallery({ name, pictures }: GalleryProps) {
               </button>
             </li>
           ))}
+          {garment ? (
+            <li>
+              <button
+                type="button"
+                aria-label="Measures of the size"
+                aria-current={!isOfPicture}
+                onClick={() => show(pictures.length)}
+              >
+                <span className="measures">cm</span>
+              </button>
+            </li>
+          ) : null}
         </Thumbnails>
       ) : null}
       {isEnlarged ? (

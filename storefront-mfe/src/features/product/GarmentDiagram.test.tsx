@@ -1,6 +1,6 @@
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { screen } from '@testing-library/react';
-import { GarmentDiagram } from './GarmentDiagram.tsx';
+import { findGarmentMeasures, GarmentDiagram } from './GarmentDiagram.tsx';
 
 const rows = [
   { size: 'S', values: [96, 69] },
@@ -10,15 +10,20 @@ const rows = [
 const shirt = { measures: ['Chest (cm)', 'Length (cm)'], rows, note: '' };
 
 test.each([
-  ['L', 'Size L laid flat: 55.5 cm from armpit to armpit, 75 cm long'],
-  [undefined, 'Size M laid flat: 52 cm from armpit to armpit, 72 cm long'],
-])('the drawing of a shirt shows the centimetres of size %s', (size, name) => {
-  renderShop(<GarmentDiagram chart={shirt} size={size} />);
-  expect(screen.getByRole('img', { name })).toBeInTheDocument();
+  ['L', { size: 'L', width: 55.5, length: 75 }],
+  ['XXL', { size: 'M', width: 52, length: 72 }],
+  [undefined, { size: 'M', width: 52, length: 72 }],
+])('the measures of a shirt are those of size %s, else of the middle size', (size, measures) => {
+  expect(findGarmentMeasures(shirt, size)).toEqual(measures);
 });
 
-test('a chart without chest and length has no drawing of a shirt', () => {
+test('a chart without chest and length has no measures of a shirt', () => {
   const hat = { ...shirt, measures: ['Head (cm)'], rows: [{ size: 'S', values: [56] }] };
-  renderShop(<GarmentDiagram chart={hat} size="S" />);
-  expect(screen.queryByRole('img')).toBeNull();
+  expect(findGarmentMeasures(hat, 'S')).toBeUndefined();
+});
+
+test('the drawing of a shirt says its centimetres', () => {
+  renderShop(<GarmentDiagram size="L" width={55.5} length={75} />);
+  const name = 'Size L laid flat: 55.5 cm from armpit to armpit, 75 cm long';
+  expect(screen.getByRole('img', { name })).toBeInTheDocument();
 });

@@ -1,31 +1,43 @@
 import type { Product } from '@shop/contract/products';
 import styled from 'styled-components';
 
-interface GarmentDiagramProps {
-  chart: NonNullable<Product['sizeChart']>;
-  /** The chosen size; without one, or one that the chart lacks, the size in the middle of the chart is shown. */
-  size: string | undefined;
+type SizeChart = NonNullable<Product['sizeChart']>;
+
+/** Measures of a shirt of one size, laid flat, in cm. */
+export interface GarmentMeasures {
+  readonly size: string;
+  /** Width from armpit to armpit. */
+  readonly width: number;
+  readonly length: number;
+}
+
+/**
+ * Returns the measures of the chosen size; without one, or one that the chart lacks, those of the size in the middle of
+ * the chart. Undefined for a chart without chest and length.
+ */
+export function findGarmentMeasures(
+  chart: SizeChart | undefined,
+  chosenSize: string | undefined,
+): GarmentMeasures | undefined {
+  if (chart === undefined) return undefined;
+  const { measures, rows } = chart;
+  const row = rows.find(({ size }) => size === chosenSize) ?? rows[Math.floor(rows.length / 2)];
+  const chest = row?.values[measures.findIndex((name) => name.startsWith('Chest'))];
+  const length = row?.values[measures.findIndex((name) => name.startsWith('Length'))];
+  if (row === undefined || chest === undefined || length === undefined) return undefined;
+  return { size: row.size, width: chest / 2, length };
 }
 
 const SHIRT =
   'M128 22C112 30 92 34 76 42C52 54 36 92 24 122L56 138L76 112V262H200V112L220 138L252 122C240 92 224 54 200 42C184 34 164 30 148 22C142 34 134 34 128 22Z';
 
-/**
- * Draws a shirt laid flat with the width and length of a size in cm. Renders nothing for a chart without
- * chest and length.
- */
-export function GarmentDiagram({ chart, size }: GarmentDiagramProps) {
-  const { measures, rows } = chart;
-  const row = rows.find((each) => each.size === size) ?? rows[Math.floor(rows.length / 2)];
-  const chest = row?.values[measures.findIndex((name) => name.startsWith('Chest'))];
-  const length = row?.values[measures.findIndex((name) => name.startsWith('Length'))];
-  if (row === undefined || chest === undefined || length === undefined) return null;
-  const width = chest / 2;
+/** Draws a shirt laid flat with its width and length in cm. */
+export function GarmentDiagram({ size, width, length }: GarmentMeasures) {
   return (
     <Drawing
       viewBox="0 0 300 290"
       role="img"
-      aria-label={`Size ${row.size} laid flat: ${width} cm from armpit to armpit, ${length} cm long`}
+      aria-label={`Size ${size} laid flat: ${width} cm from armpit to armpit, ${length} cm long`}
     >
       <path d={SHIRT} />
       <path className="measure" d="M76 128H200M84 122L76 128L84 134M192 122L200 128L192 134" />
@@ -37,7 +49,7 @@ export function GarmentDiagram({ chart, size }: GarmentDiagramProps) {
         {length} cm
       </text>
       <text className="size" x="138" y="206">
-        {row.size}
+        {size}
       </text>
     </Drawing>
   );
@@ -46,7 +58,7 @@ export function GarmentDiagram({ chart, size }: GarmentDiagramProps) {
 const Drawing = styled.svg`
   display: block;
   width: min(100%, 300px);
-  margin: 0 auto 16px;
+  margin: auto;
   fill: var(--card);
   stroke: var(--ink);
   stroke-width: 2;

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { BackLink, Container, Link, PageHeading, Price, Stars } from '@shop/shared-ui';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
 import { SaveButton } from '../../shared/saved/SaveButton.tsx';
@@ -9,6 +9,7 @@ import { useInView } from '../../shared/useInView.ts';
 import { Reviews } from './reviews/Reviews.tsx';
 import { DeliveryAndReturns } from './DeliveryAndReturns.tsx';
 import { Gallery } from './Gallery.tsx';
+import { findGarmentMeasures } from './GarmentDiagram.tsx';
 import type { Picture } from './PictureZoom.tsx';
 import { ProductLayout } from './ProductLayout.tsx';
 import { PurchaseBox } from './PurchaseBox.tsx';
@@ -20,19 +21,24 @@ import { SoldOutSizes } from './SoldOutSizes.tsx';
  */
 export function ProductView({ product }: { product: Product }) {
   const endRef = useRef<HTMLDivElement>(null);
+  const [chosenSize, setChosenSize] = useState('');
   return (
     <Container>
       <BackLink to="/home" />
       <ProductLayout
         art={
           <Suspense>
-            <Gallery name={product.name} pictures={getPictures(product)} />
+            <Gallery
+              name={product.name}
+              pictures={getPictures(product)}
+              garment={findGarmentMeasures(product.sizeChart, chosenSize)}
+            />
           </Suspense>
         }
       >
         <BrandAndCategory {...product} />
         <Head>
-          <Name>{product.name}</Name>
+          <PageHeading>{product.name}</PageHeading>
           <SaveButton product={product} />
         </Head>
         <Stars rating={product.rating} numReviews={product.numReviews} />
@@ -45,7 +51,12 @@ export function ProductView({ product }: { product: Product }) {
           )}
         </PriceLine>
         <Suspense>
-          <PurchaseBox product={product} endRef={endRef} />
+          <PurchaseBox
+            product={product}
+            chosenSize={chosenSize}
+            onSizeChange={setChosenSize}
+            endRef={endRef}
+          />
           <SoldOutSizes product={product} />
         </Suspense>
         <Description>
@@ -80,11 +91,6 @@ const Head = styled.div`
   > button {
     flex: none;
   }
-`;
-
-const Name = styled(PageHeading)`
-  margin: 0 0 12px;
-  overflow-wrap: anywhere;
 `;
 
 const PriceLine = styled.p`

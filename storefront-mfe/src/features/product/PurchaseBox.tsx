@@ -18,12 +18,14 @@ import { SIZE_MISSING, useAddToCart } from './useAddToCart.ts';
 
 interface PurchaseBoxProps {
   product: Product;
+  /** Size that the visitor has chosen; empty before. */
+  chosenSize: string;
+  onSizeChange: (size: string) => void;
   /** End of the page's content; below it the button does not float. */
   endRef: RefObject<Element | null>;
 }
 
-export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
-  const [chosenSize, setWantedSize] = useState('');
+export function PurchaseBox({ product, chosenSize, onSizeChange, endRef }: PurchaseBoxProps) {
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wasAdded, setWasAdded] = useState(false);
   const [chosenQty, setWantedQty] = useState(1);
@@ -64,7 +66,7 @@ export function PurchaseBox({ product, endRef }: PurchaseBoxProps) {
                 onChange={(size) => {
                   setIsSizeMissing(false);
                   sizeChosen();
-                  setWantedSize(size);
+                  onSizeChange(size);
                 }}
               />
             )}

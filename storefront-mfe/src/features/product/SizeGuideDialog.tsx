@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { Button, Dialog } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { GarmentDiagram } from './GarmentDiagram.tsx';
+import { findGarmentMeasures, GarmentDiagram } from './GarmentDiagram.tsx';
 
 export interface SizeGuideDialogProps {
   category: string;
@@ -13,9 +13,10 @@ export interface SizeGuideDialogProps {
 
 /** The measures of a category's sizes, in a separate chunk because most visitors do not open it. */
 export function SizeGuideDialog({ category, chart, size: selectedSize, onClose }: SizeGuideDialogProps) {
+  const garment = findGarmentMeasures(chart, selectedSize);
   return (
     <Dialog title={`Size guide: ${category}`} onClose={onClose}>
-      <GarmentDiagram chart={chart} size={selectedSize} />
+      {garment ? <GarmentDiagram {...garment} /> : null}
       <Measures>
         <table>
           <thead>
@@ -50,7 +51,7 @@ export function SizeGuideDialog({ category, chart, size: selectedSize, onClose }
 
 /** Scrolls horizontally if a chart has more measures than fit on a phone. */
 const Measures = styled.div`
-  margin-bottom: 20px;
+  margin: 16px 0 20px;
   overflow-x: auto;
 
   table {

@@ -65,6 +65,16 @@ export const Slide = styled.div`
   }
 `;
 
+export const MeasuresSlide = styled(Slide)`
+  display: grid;
+  padding: 24px;
+  cursor: default;
+
+  svg {
+    width: min(100%, 480px);
+  }
+`;
+
 export const Enlarge = styled.button`
   position: absolute;
   inset: 12px 12px auto auto;
@@ -132,6 +142,12 @@ export const Thumbnails = styled.ul`
     overflow: hidden;
     background: var(--picture-ground);
     cursor: pointer;
+  }
+  .measures {
+    display: grid;
+    place-items: center;
+    aspect-ratio: 4 / 5;
+    font-weight: 700;
   }
   [aria-current='true'] {
     box-shadow: 0 0 0 2px var(--ink);

@@ -762,6 +762,17 @@ describe('sizes', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
 
+    test('the last of the pictures draws the centimetres of the chosen size', async () => {
+      const { user } = await openProduct({ category: 'T-shirts', sizeChart });
+      expect(screen.getByText('1 of 2')).toBeInTheDocument();
+      await user.selectOptions(screen.getByLabelText('Size'), 'S');
+      const name = 'Size S laid flat: 48 cm from armpit to armpit, 69 cm long';
+      expect(screen.getByRole('img', { name })).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Measures of the size' }));
+      expect(screen.getByText('2 of 2')).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Enlarge picture' })).toBeNull();
+    });
+
     test('the size guide is not offered for a category without a chart', async () => {
       await openProduct({ category: 'Bags' });
       expect(screen.queryByRole('button', { name: 'Size guide' })).toBeNull();
