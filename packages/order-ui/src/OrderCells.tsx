@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contract/orders';
+import { getOrderState } from '@shop/domain/orderStates';
 import { DateText, Price } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { ParcelLink } from './ParcelLink.tsx';
@@ -12,6 +13,7 @@ interface OrderCellsProps {
 
 /** Cells of an order in every list: date, total, payment and delivery. */
 export function OrderCells({ order, marks }: OrderCellsProps) {
+  const isOver = ['expired', 'cancelled'].includes(getOrderState(order));
   return (
     <>
       <td data-label="DATE">
@@ -22,12 +24,12 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
       </td>
       <td data-label="PAID">
         <span>
-          <DateOrNo iso={order.paidAt} /> {marks}
+          <DateOrNo iso={order.paidAt} isOver={isOver} /> {marks}
         </span>
       </td>
       <td data-label="DELIVERED">
         <span>
-          <DateOrNo iso={order.deliveredAt} />
+          <DateOrNo iso={order.deliveredAt} isOver={isOver} />
           {order.shipment && !order.isDelivered ? (
             <Parcel>
               <ParcelLink shipment={order.shipment} />
@@ -39,11 +41,12 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
   );
 }
 
-function DateOrNo({ iso }: { iso: string | null }) {
+/** A date; without one 'Not yet', or a dash for an order that goes no further. */
+function DateOrNo({ iso, isOver }: { iso: string | null; isOver: boolean }) {
   if (iso !== null) return <DateText iso={iso} />;
   return (
     <Muted role="img" aria-label="No">
-      Not yet
+      {isOver ? '–' : 'Not yet'}
     </Muted>
   );
 }

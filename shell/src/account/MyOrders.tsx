@@ -67,7 +67,7 @@ function OrderRow({ order }: { order: Order }) {
         </Summary>
       </td>
       <OrderCells order={order} marks={<PaymentChips order={order} />} />
-      <td data-label="DETAILS">
+      <td>
         <Link to={address} aria-label={`Details of order ${order.number}`}>
           Details
         </Link>

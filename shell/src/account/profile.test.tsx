@@ -88,6 +88,14 @@ describe('the profile', () => {
     expect(screen.getByRole('row', { name: /10043/ })).not.toHaveTextContent(words);
   });
 
+  test.each(['expired', 'cancelled'] as const)('an order that is %s awaits no date', async (state) => {
+    aProfileApi().on(myOrders, [anOrder({ status: 'expired', state })]);
+    renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+    const row = await screen.findByRole('row', { name: /10042/ });
+    expect(within(row).getAllByRole('img', { name: 'No' })).toHaveLength(2);
+    expect(row).not.toHaveTextContent('Not yet');
+  });
+
   test.each([
     ['unpaid', {}, 'Not paid'],
     ['paid', { isPaid: true, paidAt: '2026-11-20T08:05:00.000Z' }, 'Being packed'],
