@@ -47,7 +47,7 @@ export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopLocatio
 
 /** Contact details of the demo shop, which the API includes in e-mails and shell and admin in pages. */
 const CONTACT = {
-  SHOP_PHONE: '021 000 0000',
+  SHOP_PHONE: '021 555 0142',
   SHOP_EMAIL: 'hello@shop.example',
   SHOP_ADDRESS: '1 Main Road, Paarl, 7646',
 } as const;
