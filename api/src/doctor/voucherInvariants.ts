@@ -1,4 +1,4 @@
-import { HOLDS_USE_SQL } from '../features/orders/vouchers/voucherUses.sql.ts';
+import { HAS_WRONG_USE_SQL } from '../features/orders/vouchers/voucherUses.sql.ts';
 import type { Invariant } from './invariant.ts';
 
 export const VOUCHER_INVARIANTS: readonly Invariant[] = [
@@ -15,7 +15,7 @@ export const VOUCHER_INVARIANTS: readonly Invariant[] = [
     subject: 'vouchers',
     rule: 'an order uses its voucher until it expires, or is cancelled or deleted unpaid, or is paid but not sold',
     violations: `SELECT o.id AS id FROM orders o LEFT JOIN voucher_uses u ON u.orderId = o.id
-      WHERE (u.orderId IS NOT NULL) <> (${HOLDS_USE_SQL})`,
+      WHERE ${HAS_WRONG_USE_SQL}`,
   },
   {
     subject: 'voucher counters',

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { releaseVoucherUse } from '../vouchers/vouchers.service.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 
 /** Finds the order's payments that are under review at a provider. */
@@ -30,9 +31,13 @@ const hasDecision = (events: readonly PaymentEventEntity[], payment: PaymentKey)
 
 /**
  * Updates whether the order has a pending payment: true while any payment is under review, because the
- * decision about one says nothing about another.
+ * decision about one says nothing about another. An expired order without one gives its voucher back. The caller has
+ * locked the order.
  */
 export async function updatePaymentPending(tx: EntityManager, orderId: string): Promise<void> {
   const isPaymentPending = (await findPendingPayments(tx, orderId)).length > 0;
   await tx.update(OrderEntity, { id: orderId, status: In(getStatusesBefore('paid')) }, { isPaymentPending });
+  if (isPaymentPending) return;
+  const expiredOrder = await tx.findOneBy(OrderEntity, { id: orderId, status: 'expired' });
+  if (expiredOrder) await releaseVoucherUse(tx, expiredOrder);
 }

@@ -37,9 +37,16 @@ export async function uncountVoucherUse(tx: EntityManager, id: string): Promise<
 const UNSOLD = UNSOLD_REASONS.map((reason) => `'${REFUND_REASONS[reason]}'`).join(', ');
 
 /** Condition that the order `o` holds a use of its voucher: it reserves stock, or it was paid and sold. */
-export const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${reservesStockSql('o')})
+const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${reservesStockSql('o')})
   OR (o.paidAt IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_events due WHERE due.orderId = o.id
     AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD}))))`;
+
+/**
+ * Condition that the order `o` with the voucher use `u`, if any, has a use that it must not have, or lacks one. An
+ * expired order may keep its use while a payment of it is pending, and gives it back when there is none.
+ */
+export const HAS_WRONG_USE_SQL = `(u.orderId IS NULL AND ${HOLDS_USE_SQL}) OR (u.orderId IS NOT NULL
+  AND NOT (${HOLDS_USE_SQL}) AND NOT (o.status = 'expired' AND o.isPaymentPending = 1))`;
 
 /**
  * Finds orders that hold a use of their voucher although they ended unpaid or unsold, or hold none although they are
@@ -49,6 +56,6 @@ export const findWrongUses = (em: EntityManager, limit: number): Promise<{ id: s
   queryRows(
     em,
     `SELECT o.id AS id FROM orders o LEFT JOIN voucher_uses u ON u.orderId = o.id
-    WHERE o.voucherId IS NOT NULL AND (u.orderId IS NOT NULL) <> (${HOLDS_USE_SQL}) LIMIT ?`,
+    WHERE o.voucherId IS NOT NULL AND (${HAS_WRONG_USE_SQL}) LIMIT ?`,
     [limit],
   );

@@ -25,6 +25,9 @@ import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
+import { lockOrder } from '../../../database/locks.ts';
+import { updatePaymentPending } from '../records/pendingPayments.service.ts';
+import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { anonymizeOrders } from '../life/orderRetention.service.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';
 import {
@@ -336,6 +339,43 @@ describe('orders with a voucher', () => {
     await expireOrders.run(api.app);
     await aPayment(api, placed);
     expect(await countUses(placed.voucher)).toBe(1);
+    expect(await findBroken()).toEqual([]);
+  });
+
+  test('an expired order keeps its use while a payment is pending, until it is declined', async () => {
+    const report = (placed: PlacedOrder, kind: 'pending' | 'declined') =>
+      inTransaction(api.db, async (tx) => {
+        const orderId = placed.order._id;
+        await lockOrder(tx, orderId);
+        const reference = `EFT${placed.order.number}`;
+        const event = { orderId, provider: 'payfast', kind, key: reference, reference } as const;
+        await recordPaymentEvent(tx, event, api.clock.now());
+        await updatePaymentPending(tx, orderId);
+      });
+    const [slow, declined] = [
+      await anOrderWithVoucher({ maxUses: 1 }),
+      await anOrderWithVoucher({ maxUses: 1 }),
+    ];
+    for (const placed of [slow, declined]) await report(placed, 'pending');
+    api.clock.advance(2 * 60 * 60_000);
+    await expireOrders.run(api.app);
+    await correctVoucherUses.run(api.app);
+    const countAll = () => Promise.all([slow, declined].map(({ voucher }) => countUses(voucher)));
+    expect(await countAll()).toEqual([1, 1]);
+    const input = orderInput([await aProduct(api)], { voucher: slow.voucher.code });
+    expect(await api.as(await aUser(api)).call(placeOrder, input)).toMatchObject({
+      status: 409,
+      body: { code: 'voucher_refused', message: 'This code is used up.' },
+    });
+    expect(await findBroken()).toEqual([]);
+
+    await report(declined, 'declined');
+    await aPayment(api, slow);
+    expect(await countAll()).toEqual([1, 0]);
+    expect(await api.db.read.findOneByOrFail(OrderEntity, { id: slow.order._id })).toMatchObject({
+      status: 'paid',
+      isRefundDue: false,
+    });
     expect(await findBroken()).toEqual([]);
   });
 

@@ -122,7 +122,7 @@ export async function correctVoucherUse(tx: EntityManager, id: string, now: Date
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   const isSold = order.paidAt !== null && getUnsoldReason(await findPaymentEvents(tx, id)) === null;
   if (isSold || reservesStock(order)) await takeVoucherUse(tx, order, 'any', now);
-  else await releaseVoucherUse(tx, order);
+  else if (order.status !== 'expired' || !order.isPaymentPending) await releaseVoucherUse(tx, order);
 }
 
 /**
