@@ -23,7 +23,7 @@ const LENIENT = {
 const CHECK_EVERY = 20;
 const TRACE = 30;
 
-interface Walked {
+export interface Walked {
   readonly orders: readonly WalkedOrder[];
   /** The kinds of events in the timelines. */
   readonly kinds: ReadonlySet<string>;
