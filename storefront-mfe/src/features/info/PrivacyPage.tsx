@@ -21,6 +21,10 @@ export function PrivacyPage() {
           its VAT number, to make out the invoice.
         </li>
         <li>Your orders and the provider’s record of each payment, because tax law asks for the books.</li>
+        <li>
+          A bank account, only where a refund cannot go back the way you paid; encrypted, and deleted once you
+          are refunded.
+        </li>
         <li>Your reviews, which others see with your name, and whether you have bought what you review.</li>
         <li>
           While you are signed in, your cart and what you save, so that you find it on your other devices.
@@ -55,9 +59,10 @@ export function PrivacyPage() {
       </p>
       <h2>Who else sees it</h2>
       <p>
-        The courier sees the name, address and phone number, the payment provider the payment; each only what
-        it needs. The provider of card payments works outside South Africa too, under laws and agreements that
-        protect your information as ours do. Nobody else sees it, unless a law or a court says so.
+        The courier sees the name, address and phone number, the payment provider the payment, and the bank
+        account of a refund that needs one; each only what it needs. The provider of card payments works
+        outside South Africa too, under laws and agreements that protect your information as ours do. Nobody
+        else sees it, unless a law or a court says so.
       </p>
       <h2>How long we keep it</h2>
       <Retention />

@@ -1,8 +1,10 @@
+import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { Article } from './Article.tsx';
 import { Disputes } from './Disputes.tsx';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
 export function ReturnsPage() {
+  const { offersRepairs = false } = useGetShopConfigQuery({}).data ?? {};
   return (
     <Article lead="If it does not fit or is not what you hoped for, we exchange it within 30 days of delivery.">
       <dl>
@@ -37,9 +39,10 @@ export function ReturnsPage() {
       </ol>
       <h2>Faulty or wrong</h2>
       <p>
-        If an item is faulty, or isn't the one you ordered, tell us. We repair it, replace it or refund it, as
-        you choose, for six months after delivery, and carry the cost of the return. The Consumer Protection
-        Act gives you this, whatever a shop may say.
+        If an item is faulty, or isn't the one you ordered, tell us. We{' '}
+        {offersRepairs ? 'repair it, replace it or refund it' : 'replace it or refund it'}, as you choose, for
+        six months after delivery, and carry the cost of the return. The Consumer Protection Act gives you
+        this, whatever a shop may say.
       </p>
       <h2>Changed your mind</h2>
       <p>
@@ -49,8 +52,9 @@ export function ReturnsPage() {
       </p>
       <h2>Refunds</h2>
       <p>
-        A refund goes back to the card or account that paid, never as a voucher unless you ask for one. Your
-        bank may take a few days to show it.
+        A refund goes back to the card or account that paid, never as a voucher unless you ask for one. Where
+        the payment provider cannot do that, we ask for a bank account. Your bank may take a few days to show
+        it.
       </p>
       <h2>When we disagree</h2>
       <Disputes />

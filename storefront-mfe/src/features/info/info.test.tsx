@@ -104,7 +104,7 @@ test('Shipping Information names the delivery time that the owner has set', asyn
 
 test.each([
   ['/returns', 'the seven days of an order made online', /within seven days of receiving it/],
-  ['/returns', 'the six months of implied warranty', /repair it, replace it or refund it.*six months/],
+  ['/returns', 'the six months of implied warranty', /We replace it or refund it.*six months/],
   [
     '/terms',
     'prices with all that is added to them',
@@ -135,6 +135,12 @@ test.each([
   mockApi().on(getLegalText, terms);
   renderShop(storefront, { route });
   expect(await screen.findByRole('article')).toHaveTextContent(words);
+});
+
+test('/returns promises repairs where the shop offers them', async () => {
+  mockApi().on(getShopConfig, { ...config, offersRepairs: true });
+  renderShop(storefront, { route: '/returns' });
+  expect(await screen.findByText(/We repair it, replace it or refund it, as you choose/)).toBeVisible();
 });
 
 test('/privacy promises the times that jobs, settings and backups keep', async () => {
