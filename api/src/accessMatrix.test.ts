@@ -35,6 +35,7 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   payOrder: 409,
   getExchangeRate: 503,
   confirmPayFastRefund: 409,
+  giveBankAccount: 409,
   signInWithCode: 401,
   confirmSecondFactor: 400,
   renewRecoveryCodes: 409,

@@ -78,6 +78,10 @@ const BODIES: Record<string, object> = {
   shipOrder: { carrier: 'Berg Couriers', trackingNumber: 'BC-1' },
   reportArrival: { on: '2026-11-28' },
   correctArrival: { on: '2026-11-28' },
+  giveBankAccount: {
+    ...{ accountHolder: 'Thandi Adams', bank: 'FNB', branchCode: '250655' },
+    ...{ accountNumber: '62001234567', accountType: 'savings' },
+  },
   startRefund: { amount: 1, reason: 'A stain' },
   changeRefund: { step: 'confirm' },
   moveStock: { reason: 'delivery', pieces: 1 },

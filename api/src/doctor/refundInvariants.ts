@@ -84,6 +84,12 @@ export const REFUND_INVARIANTS: readonly Invariant[] = [
       WHERE gone.cents > o.qty * o.priceCents + gone.parts`,
   },
   {
+    subject: 'bank accounts for refunds',
+    rule: 'a bank account is kept only while a refund through PayFast is open',
+    violations: `SELECT a.orderId AS id FROM refund_accounts a WHERE NOT EXISTS (SELECT 1 FROM refunds r
+      WHERE r.orderId = a.orderId AND r.provider = 'payfast' AND r.status IN ('pending', 'failed'))`,
+  },
+  {
     subject: 'refunds of returns',
     rule: 'what a return pays back is taken from the payment of its order, not from a second one',
     violations: `SELECT r.orderId AS id FROM refunds r LEFT JOIN payments p

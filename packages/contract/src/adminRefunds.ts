@@ -20,6 +20,8 @@ export const AdminRefund = z.object({
   byHand: z.boolean(),
   /** Reason why the provider refused the refund; null unless it has. */
   issue: z.nullable(z.string()),
+  /** True while a refused refund waits for a bank account of the buyer; absent otherwise. */
+  awaitsAccount: z.optional(z.literal(true)),
   steps: z.array(z.enum(REFUND_STEPS)),
   /** Number of the credit note; null until it is issued. */
   creditNote: z.nullable(z.string()),

@@ -166,6 +166,14 @@ export const Order = z.object({
   returns: z.optional(z.array(OrderReturn)),
   /** Refunds of the order, oldest first; present on a single order that has any. */
   refunds: z.optional(z.array(Refund)),
+  /** Bank account to which PayFast pays the refunds; present on a single order while one is needed for them. */
+  bankAccount: z.optional(
+    z.object({
+      isGiven: z.boolean(),
+      /** Banks to which PayFast pays; empty when it has listed none. */
+      banks: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
+  ),
   /** Time at which an administrator deleted the order; only administrators see deleted orders. */
   deletedAt: z.optional(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BankAccountFields } from './bankAccountForm.ts';
 import * as calls from './calls/payfast.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
@@ -34,5 +35,14 @@ export const confirmPayFastRefund = defineEndpoint({
   ...calls.confirmPayFastRefund,
   summary: 'Says that the money owed for an order was paid back at PayFast, which reports no refunds itself',
   input: ConfirmPayFastRefundInput,
+  output: Order,
+});
+
+export const GiveBankAccountInput = z.object({ orderId: OrderId, ...BankAccountFields.shape });
+
+export const giveBankAccount = defineEndpoint({
+  ...calls.giveBankAccount,
+  summary: 'Gives the bank account to which PayFast pays the refunds of an order, and starts them again',
+  input: GiveBankAccountInput,
   output: Order,
 });

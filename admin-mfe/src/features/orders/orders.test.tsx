@@ -965,6 +965,14 @@ describe('refunds', () => {
     expect(api.calls(changeRefund)).toEqual([{ orderId: 'o-1', refundId: 'r-2', step: 'retry' }]);
   });
 
+  test('a refund for which the buyer is asked for a bank account waits, and can be marked as made', async () => {
+    const issue = 'Waits until the buyer has given a bank account.';
+    open([{ ...FAILED, provider: 'PayFast', issue, awaitsAccount: true }], 0);
+    expect(await section()).toHaveTextContent('Waits for a bank account');
+    expect(await section()).not.toHaveTextContent(/Refused|given/);
+    expect(screen.getByRole('button', { name: 'Mark As Refunded refund of R100.00' })).toBeVisible();
+  });
+
   test('a refund by hand waits to be made and confirmed', async () => {
     const byHand = { ...FAILED, status: 'pending', byHand: true, issue: null, provider: 'PayFast' } as const;
     open([{ ...byHand, steps: ['confirm', 'withdraw'] }], 0);

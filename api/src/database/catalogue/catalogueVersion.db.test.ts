@@ -231,7 +231,7 @@ describe('changes that TypeORM reports', () => {
   const PRIVATE = [
     'SessionEntity SecondFactorEntity RecoveryCodeEntity IdentityEntity OidcRequestEntity PendingLinkEntity MailEntity MailLinkEntity AuditEntity',
     'OrderReturnEntity OrderReturnLineEntity',
-    'RefundEntity RefundLineEntity CreditNoteEntity CreditNoteCounterEntity',
+    'RefundEntity RefundLineEntity RefundAccountEntity CreditNoteEntity CreditNoteCounterEntity',
     'PersonKeyEntity ShopSecretEntity OrderEntity OrderLineEntity OrderSearchTokenEntity IdempotencyEntity PayPalOrderEntity',
     'PayPalCheckEntity PayFastCheckEntity PaymentEntity PaymentEventEntity WebhookEventEntity InvoiceCounterEntity InvoiceEntity',
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',

@@ -39,7 +39,9 @@ export type Mail =
   | ({ kind: 'orderReturn' } & ReturnMail)
   /** To the buyer: a refund that is delayed, and one that was made. */
   | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
-  | ({ kind: 'refundMade'; creditNote: number | null } & RefundMail & OrderMail)
+  | ({ kind: 'refundMade'; creditNote: number | null; isToBankAccount?: boolean } & RefundMail & OrderMail)
+  /** To the buyer of a refund that PayFast pays to a bank account, which the buyer has to give. */
+  | ({ kind: 'refundAccountNeeded'; refundCents: number } & OrderMail)
   /** To a shopper who subscribed, either as the owner of an account or with a typed e-mail address. */
   | ({ kind: 'backInStock' } & StockAlertMail)
   /** To each administrator, once a day. */

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@shop/domain/refundStates';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { BOOL, CENTS, HASH, ID, INT, TIME } from './columns.ts';
+import { BOOL, CENTS, HASH, ID, INT, JSON_TEXT, TEXT, TIME } from './columns.ts';
 import { OrderEntity } from './orders.ts';
 import type { PaymentProvider } from './payments.ts';
 import { DocumentCounter, IssuedDocument } from './payments.ts';
@@ -108,6 +108,34 @@ export class RefundLineEntity {
   /** Whether the units went back into the stock. */
   @Column(BOOL)
   isRestocked!: boolean;
+}
+
+/** Bank to which PayFast pays refunds. */
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+}
+
+/**
+ * Bank account for the refunds of an order that PayFast cannot pay the way the buyer has paid. The row exists while
+ * such a refund is open.
+ */
+@Entity('refund_accounts')
+export class RefundAccountEntity {
+  @ForeignKey(() => OrderEntity, 'id', { name: 'refund_accounts_order_fk' })
+  @PrimaryColumn(ID)
+  orderId!: string;
+
+  @Column(JSON_TEXT)
+  banks!: Bank[];
+
+  /** Account as JSON, sealed with the buyer's key; null until the buyer has given one. */
+  @Column({ ...TEXT, nullable: true })
+  sealed!: string | null;
+
+  /** Time at which the buyer was asked for the account. */
+  @Column(TIME)
+  requestedAt!: Date;
 }
 
 /**

@@ -94,6 +94,7 @@ describe('corrected addresses', () => {
     }),
     refundStarted: (order) => ({ kind: 'refundStarted', ...REFUND, ...order }),
     refundMade: (order) => ({ kind: 'refundMade', creditNote: null, ...REFUND, ...order }),
+    refundAccountNeeded: (order) => ({ kind: 'refundAccountNeeded', refundCents: 1, ...order }),
   };
 
   test.each(Object.entries(MAILS))(

@@ -323,6 +323,15 @@ describe('e-mails', () => {
     expect(uninvoiced).not.toMatch(/US\$|Credit note/);
   });
 
+  test('a refund to a bank account asks for the account on the order, and says where it was paid', () => {
+    const [asked] = both({ kind: 'refundAccountNeeded', ...ORDER, refundCents: 10_000 });
+    expect(asked).toMatch(/R100\.00.*bank account.*never ask for bank details/s);
+    expect(asked).toContain('https://shop.test/order/order-1');
+    const made = { kind: 'refundMade', ...ORDER, ...REFUND, creditNote: null } as const;
+    const [paid] = both({ ...made, isToBankAccount: true });
+    expect(paid).toContain('paid this back to your bank account');
+  });
+
   test.each([
     ['byHand', /takes none from the shop/],
     ['failed', /PayPal has refused/],
@@ -374,6 +383,7 @@ describe('e-mails', () => {
     lateOrderCancelled: { kind: 'lateOrderCancelled', ...ORDER, name: EVIL },
     refundStarted: { kind: 'refundStarted', ...ORDER, ...REFUND, name: EVIL },
     refundMade: { kind: 'refundMade', ...ORDER, ...REFUND, name: EVIL, creditNote: 3 },
+    refundAccountNeeded: { kind: 'refundAccountNeeded', ...ORDER, name: EVIL, refundCents: 10_000 },
     adminDigest: { kind: 'adminDigest', to, name: EVIL, waiting: [{ what: 'Returns', count: 2 }] },
     refundDue: { kind: 'refundDue', ...ORDER, name: EVIL, reason: 'paidTwice' },
   };

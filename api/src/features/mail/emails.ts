@@ -25,7 +25,11 @@ import {
   createRefundDueEmail,
 } from './orderEmails.ts';
 import { toPlainName } from './plainText.ts';
-import { createRefundMadeEmail, createRefundStartedEmail } from './refundEmails.ts';
+import {
+  createRefundAccountNeededEmail,
+  createRefundMadeEmail,
+  createRefundStartedEmail,
+} from './refundEmails.ts';
 import { createReturnEmail } from './returnEmails.ts';
 import { createArrivalQuestionEmail, createOrderShippedEmail } from './shippingEmails.ts';
 
@@ -53,6 +57,7 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
   orderReturn: createReturnEmail,
   refundStarted: createRefundStartedEmail,
   refundMade: createRefundMadeEmail,
+  refundAccountNeeded: createRefundAccountNeededEmail,
   adminDigest: createAdminDigestEmail,
   refundDue: createRefundDueEmail,
 };

@@ -23,10 +23,28 @@ export function createRefundMadeEmail(mail: MailOf<'refundMade'>, { publicUrl }:
   return {
     subject: `${formatRand(mail.refundCents)} refunded: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
-    paragraphs: ["We've paid this back the same way you paid. It may take your bank a few days to show it."],
+    paragraphs: [
+      `We've paid this back ${mail.isToBankAccount ? 'to your bank account' : 'the same way you paid'}. It may take your bank a few days to show it.`,
+    ],
     rows: [...toRefundRows(mail), ...note],
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
     closing: 'Keep this email with your proof of purchase.',
+  };
+}
+
+export function createRefundAccountNeededEmail(
+  mail: MailOf<'refundAccountNeeded'>,
+  { publicUrl }: Sender,
+): EmailContent {
+  return {
+    subject: `Where shall we pay? Refund of order ${mail.orderNumber}`,
+    greeting: getGreeting(mail.name),
+    paragraphs: [
+      `We owe you ${formatRand(mail.refundCents)}. PayFast can't pay it the way you paid, so it goes to a bank account.`,
+      "Please enter the account on the page of your order. Don't send it by email: we never ask for bank details in a reply.",
+    ],
+    rows: [['Refund', formatRand(mail.refundCents)]],
+    action: { label: 'Enter the bank account', url: getOrderUrl(mail, publicUrl) },
   };
 }
 

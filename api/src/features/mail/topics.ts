@@ -32,6 +32,7 @@ const TOPICS = {
   lateOrderCancelled: null,
   refundStarted: null,
   refundMade: null,
+  refundAccountNeeded: null,
   backInStock: 'notice',
   adminDigest: null,
   refundDue: null,

@@ -292,6 +292,10 @@ export function validInputs(
     startPayFastPayment: async () => ({ orderId: await order() }),
     getPayFastForm: async () => ({ orderId: await order() }),
     confirmPayFastRefund: async () => ({ orderId: await order() }),
+    giveBankAccount: async () => ({
+      ...{ orderId: await order(), accountHolder: 'Thandi Adams', bank: 'FNB', branchCode: '250655' },
+      ...{ accountNumber: '62001234567', accountType: 'savings' },
+    }),
     requestReturn: async () => {
       const { order } = await aDeliveredOrder(api, { buyer: owner });
       return { id: order._id, lines: [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] };

@@ -30,7 +30,7 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { PrintedOrder } from '../../shared/PrintedOrder.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTerms } from './OrderTerms.tsx';
-import { Refunds } from './Refunds.tsx';
+import { Refunds } from './refunds/Refunds.tsx';
 import { Shipment } from './Shipment.tsx';
 import { usePaymentToast } from './usePaymentToast.ts';
 import { ThankYou } from './ThankYou.tsx';
@@ -97,7 +97,7 @@ export function OrderView({ order }: { order: Order }) {
               the order was paid twice. What is owed will be paid back in full.
             </p>
           ) : null}
-          <Refunds order={order} />
+          <Refunds order={order} isBuyer={user?._id === order.user._id} />
           <PaymentTimeline
             orderId={order._id}
             totalRand={order.totalPrice}

@@ -3,6 +3,7 @@ import type { Order } from '../orders.ts';
 import type {
   ConfirmPayFastRefundInput,
   GetPayFastFormInput,
+  GiveBankAccountInput,
   PayFastForm,
   StartPayFastPaymentInput,
 } from '../payfast.ts';
@@ -27,4 +28,11 @@ export const confirmPayFastRefund: ApiCall<typeof ConfirmPayFastRefundInput, typ
   method: 'PUT',
   path: '/api/orders/:orderId/payfast/refund',
   access: 'admin',
+};
+
+export const giveBankAccount: ApiCall<typeof GiveBankAccountInput, typeof Order, 'signed-in'> = {
+  name: 'giveBankAccount',
+  method: 'PUT',
+  path: '/api/orders/:orderId/payfast/bank-account',
+  access: 'signed-in',
 };

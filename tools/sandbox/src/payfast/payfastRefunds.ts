@@ -12,6 +12,22 @@ export interface RefundOptions {
   takeNextRefund(): (typeof REFUND_OUTCOMES)[number];
 }
 
+/** Banks to which a refund by `BANK_PAYOUT` can be paid. */
+const BANKS = [
+  { bank_name: 'ABSA', label: 'Absa' },
+  { bank_name: 'CAPITEC', label: 'Capitec' },
+  { bank_name: 'FNB', label: 'FNB' },
+  { bank_name: 'NEDBANK', label: 'Nedbank' },
+  { bank_name: 'STANDARD', label: 'Standard Bank' },
+];
+const ACCOUNT_FIELDS = [
+  'bank_account_holder',
+  'bank_name',
+  'bank_branch_code',
+  'bank_account_number',
+  'bank_account_type',
+];
+
 interface RefundDeps {
   readonly store: PaymentStore;
   readonly options: RefundOptions;
@@ -21,13 +37,18 @@ interface RefundDeps {
 
 /** Adds the query, the creation and the state of refunds to PayFast's API. */
 export function addRefundRoutes(router: Router, { store, options, getFields }: RefundDeps): void {
+  const isToBank = (): boolean => options.refundMethod === 'BANK_PAYOUT';
+
   router.get('/refunds/query/:id', (ctx) => {
     const balance = store.getBalance(ctx.params['id'] ?? '');
     if (balance === null) {
       answer(ctx, 400, false, 'Payment not found');
       return;
     }
-    const method = { method: balance.availableCents === 0 ? 'NOT_AVAILABLE' : options.refundMethod };
+    const method = {
+      method: balance.availableCents === 0 ? 'NOT_AVAILABLE' : options.refundMethod,
+      ...(isToBank() && Object.fromEntries(ACCOUNT_FIELDS.map((name) => [name, '']))),
+    };
     ctx.body = {
       funding_type: 'Credit Card',
       amount_original: balance.paidCents,
@@ -36,12 +57,19 @@ export function addRefundRoutes(router: Router, { store, options, getFields }: R
       errors: [],
       refund_full: balance.availableCents === balance.paidCents ? method : { method: 'NOT_AVAILABLE' },
       refund_partial: method,
+      ...(isToBank() && { bank_names: BANKS }),
     };
   });
 
   router.post('/refunds/:id', (ctx) => {
     const outcome = options.takeNextRefund();
-    const cents = Number(getFields(ctx).get('amount'));
+    const fields = getFields(ctx);
+    const cents = Number(fields.get('amount'));
+    const account = ACCOUNT_FIELDS.map((name) => fields.get(name) ?? '');
+    if (isToBank() && (account.includes('') || !BANKS.some((bank) => account.includes(bank.bank_name)))) {
+      answer(ctx, 400, false, 'The bank account is not complete');
+      return;
+    }
     if (outcome === 'REFUSED' || !store.refund(ctx.params['id'] ?? '', cents)) {
       answer(ctx, 400, false, 'The refund cannot be processed');
       return;

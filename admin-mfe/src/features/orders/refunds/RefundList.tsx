@@ -24,7 +24,7 @@ export function RefundList({ order, refunds }: RefundListProps) {
           <p>
             <DateText iso={refund.at} />
             <span>{refund.reason}</span>
-            {refund.issue !== null && <code>{refund.issue}</code>}
+            {refund.issue !== null && !refund.awaitsAccount && <code>{refund.issue}</code>}
             {refund.creditNote !== null && (
               <a href={`/api/orders/${order._id}/credit-notes/${refund.creditNote}/pdf`} download>
                 Credit note {refund.creditNote} (PDF)
@@ -48,11 +48,13 @@ const STATES: Readonly<Record<AdminRefund['status'], string>> = {
 
 const isDue = ({ status, byHand }: AdminRefund): boolean => status === 'pending' && byHand;
 
-const getStateLabel = (refund: AdminRefund): string =>
-  isDue(refund) ? 'Due by hand' : STATES[refund.status];
+function getStateLabel(refund: AdminRefund): string {
+  if (refund.awaitsAccount) return 'Waits for a bank account';
+  return isDue(refund) ? 'Due by hand' : STATES[refund.status];
+}
 
 const getTone = (refund: AdminRefund): 'urgent' | 'plain' =>
-  isDue(refund) || refund.status === 'failed' ? 'urgent' : 'plain';
+  isDue(refund) || (refund.status === 'failed' && !refund.awaitsAccount) ? 'urgent' : 'plain';
 
 const List = styled.ol`
   display: grid;

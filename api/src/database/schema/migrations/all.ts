@@ -23,3 +23,4 @@ export { AddOrdersArrivedBy1797500000000 } from './1797500000000-AddOrdersArrive
 export { AddOrdersPaymentOption1797501000000 } from './1797501000000-AddOrdersPaymentOption.ts';
 export { AddLegalTexts1797410000000 } from './1797410000000-AddLegalTexts.ts';
 export { AddImportCategories1797900000000 } from './1797900000000-AddImportCategories.ts';
+export { AddRefundAccounts1797800000000 } from './1797800000000-AddRefundAccounts.ts';

@@ -6,6 +6,7 @@ import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/unpaidOrderAnonym
 import { eraseReviews } from '../../catalogue/reviews/reviews.service.ts';
 import { In } from 'typeorm';
 import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
+import { RefundAccountEntity } from '../../../database/entities/refunds.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { CartEntity, SavedProductEntity } from '../../../database/entities/carts.ts';
 import { DeletedReviewEntity } from '../../../database/entities/reviews.ts';
@@ -31,8 +32,8 @@ export async function erasePerson(tx: EntityManager, user: UserEntity, now: Date
 const BATCH_SIZE = 500;
 
 /**
- * Erases free text about a person's orders that the books do not need: notes and decline reasons of returns, and notes
- * of administrators.
+ * Erases what the books do not need about a person's orders: notes and decline reasons of returns, notes of
+ * administrators, and the bank account for refunds.
  */
 async function eraseOrderTexts(tx: EntityManager, userId: string): Promise<void> {
   const orders = await tx.find(OrderEntity, { where: { userId }, select: { number: true, id: true } });
@@ -40,6 +41,7 @@ async function eraseOrderTexts(tx: EntityManager, userId: string): Promise<void>
     const orderId = In(orders.slice(first, first + BATCH_SIZE).map(({ id }) => id));
     await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
     await tx.delete(OrderNoteEntity, { orderId });
+    await tx.delete(RefundAccountEntity, { orderId });
   }
 }
 

@@ -4,6 +4,7 @@ import { In, IsNull, LessThan } from 'typeorm';
 import { NO_COMPANY } from '../../../database/entities/orderDefaults.ts';
 import { IdempotencyEntity, OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { OrderNoteEntity } from '../../../database/entities/orderNotes.ts';
+import { RefundAccountEntity } from '../../../database/entities/refunds.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { VoucherUseEntity } from '../../../database/entities/vouchers.ts';
@@ -54,6 +55,7 @@ export async function anonymizeOrders(
   await tx.delete(IdempotencyEntity, { userId: In(orders.map(({ userId }) => userId)), orderId });
   await tx.update(OrderReturnEntity, { orderId }, { note: null, declineReason: null });
   await tx.delete(OrderNoteEntity, { orderId });
+  await tx.delete(RefundAccountEntity, { orderId });
   await tx.update(VoucherUseEntity, { orderId }, { userId: () => 'orderId' });
   await tx.update(
     OrderEntity,

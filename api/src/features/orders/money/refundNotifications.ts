@@ -1,5 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { IsNull, Not } from 'typeorm';
 import type { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
+import { RefundAccountEntity } from '../../../database/entities/refunds.ts';
 import type { OrderMail, RefundReason } from '../../../database/entities/queuedMail.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { queueRefundDueMail } from '../../mail/adminMail.ts';
@@ -42,9 +44,15 @@ export async function queueRefundMadeEmail(
     ...toRefundFields(refund),
     ...(await loadOrderMail(tx, refund)),
     creditNote: creditNote?.number ?? null,
+    ...((await hasRefundAccount(tx, refund)) && { isToBankAccount: true }),
   };
   await queueMail(tx, { kind: 'refundMade', ...mail }, now);
 }
+
+const hasRefundAccount = (tx: EntityManager, { orderId, provider }: RefundEntity): Promise<boolean> =>
+  provider === 'payfast'
+    ? tx.existsBy(RefundAccountEntity, { orderId, sealed: Not(IsNull()) })
+    : Promise.resolve(false);
 
 export async function queueRefundFailedEmails(
   tx: EntityManager,

@@ -7,6 +7,7 @@ import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
+import { deleteUnneededRefundAccount } from '../records/refundAccounts.service.ts';
 import { clearRefundDueIfSettled, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
 import {
@@ -137,6 +138,7 @@ async function recordRefundCompletion(
   await clearRefundDueIfSettled(tx, orderId);
   const note = await issueCreditNote(tx, refund, seller, now);
   if (startedBy !== 'provider') await queueRefundMadeEmail(tx, refund, note, now);
+  await deleteUnneededRefundAccount(tx, orderId);
 }
 
 /** Records that the provider has a refund under review, and notifies the buyer the first time. */
@@ -152,28 +154,39 @@ export async function markRefundUnderReview(
   if (affected === 1) await queueRefundStartedEmail(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
 }
 
+/** Records a refusal like `recordRefusal`, and notifies the administrators of what is owed. */
+export async function failRefund(
+  tx: EntityManager,
+  refused: Pick<RefundEntity, 'id'>,
+  issue: string,
+  now: Date,
+): Promise<void> {
+  const refund = await recordRefusal(tx, refused, issue, now);
+  if (refund) await queueRefundFailedEmails(tx, refund, 'failed', now);
+}
+
 /**
  * Records that the provider has refused a refund. The amount is owed from then on, unless it was refunded in
- * another way.
+ * another way. Returns the owed refund, if any.
  */
-export async function failRefund(
+export async function recordRefusal(
   tx: EntityManager,
   { id }: Pick<RefundEntity, 'id'>,
   issue: string,
   now: Date,
-): Promise<void> {
+): Promise<RefundEntity | null> {
   const { affected } = await tx.update(
     RefundEntity,
     { id, status: 'pending' },
     { status: 'failed', issue, dueAt: null },
   );
-  if (affected !== 1) return;
+  if (affected !== 1) return null;
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
   await recordRefundFailure(tx, refund, issue, now);
   await closeObsoleteRefunds(tx, refund.orderId);
-  if (!(await tx.existsBy(RefundEntity, { id, status: 'failed' }))) return;
+  if (!(await tx.existsBy(RefundEntity, { id, status: 'failed' }))) return null;
   await markRefundDue(tx, refund.orderId);
-  await queueRefundFailedEmails(tx, refund, 'failed', now);
+  return refund;
 }
 
 /** Records in the timeline that a started refund failed or was withdrawn. */

@@ -7,6 +7,7 @@ import { RefundEntity, RefundLineEntity } from '../../../database/entities/refun
 import { lockOrder } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import type { SellerConfig } from '../documents/seller.service.ts';
+import { deleteUnneededRefundAccount } from '../records/refundAccounts.service.ts';
 import { clearRefundDueIfSettled } from '../records/refunds.service.ts';
 import { completeRefund, recordRefundFailure } from './refundOutcomes.service.ts';
 import { recordRefundStart } from './startRefund.ts';
@@ -38,6 +39,7 @@ export async function recordRefundStep(
   }
   await STEP_HANDLERS[step](tx, refund, { now, seller });
   await clearRefundDueIfSettled(tx, orderId);
+  await deleteUnneededRefundAccount(tx, orderId);
   return tx.findOneByOrFail(RefundEntity, { id });
 }
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
-import { RefundEntity } from '../../../database/entities/refunds.ts';
+import { RefundAccountEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import { findCreditNotes } from './creditNotes.service.ts';
 import { findRefundSteps } from './refundSteps.service.ts';
 import type { RefundDetails } from '../records/refunds.present.ts';
@@ -14,10 +15,12 @@ export async function findRefundDetails(em: EntityManager, orderId: string): Pro
   const notes = new Map(
     (await findCreditNotes(em, orderId)).map(({ refundId, number }) => [refundId, number]),
   );
+  const isAccountMissing = await em.existsBy(RefundAccountEntity, { orderId, sealed: IsNull() });
   const details: RefundDetails[] = [];
   for (const refund of refunds) {
     const steps = await findRefundSteps(em, refund);
-    details.push({ refund, steps, creditNote: notes.get(refund.id) ?? null });
+    const awaitsAccount = isAccountMissing && refund.provider === 'payfast' && refund.status === 'failed';
+    details.push({ refund, steps, awaitsAccount, creditNote: notes.get(refund.id) ?? null });
   }
   return details;
 }

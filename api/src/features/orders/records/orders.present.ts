@@ -8,6 +8,7 @@ import { randFromCents } from '@shop/domain/money';
 import { getRepairTime } from '@shop/domain/returns';
 import type { InvoiceEntity } from '../../../database/entities/payments.ts';
 import type { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
+import type { RefundAccountEntity } from '../../../database/entities/refunds.ts';
 import type { OrderMail } from '../../../database/entities/queuedMail.ts';
 import { presentCompany } from './company.ts';
 import { presentReturns } from './returnRecords.present.ts';
@@ -24,12 +25,14 @@ export interface OrderWithLines {
   /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
+  /** Bank account that is needed for the refunds, given or not; absent in lists. */
+  readonly refundAccount?: RefundAccountEntity | undefined;
   /** Number of units of each line that can still be returned; absent in lists and before the order has arrived. */
   readonly returnable?: readonly number[] | undefined;
 }
 
 export function presentOrder(detailedOrder: OrderWithLines): Order {
-  const { order, lines, invoice, returns, refunds, returnable } = detailedOrder;
+  const { order, lines, invoice, returns, refunds, refundAccount, returnable } = detailedOrder;
   return {
     _id: order.id,
     number: String(order.number),
@@ -74,6 +77,9 @@ export function presentOrder(detailedOrder: OrderWithLines): Order {
     ...presentArrival(order),
     ...(order.cancelledAt && { cancelledAt: order.cancelledAt.toISOString() }),
     ...presentAfterSale({ order, returns, refunds }),
+    ...(refundAccount && {
+      bankAccount: { isGiven: refundAccount.sealed !== null, banks: refundAccount.banks },
+    }),
     ...(order.archivedAt && { deletedAt: order.archivedAt.toISOString() }),
   };
 }

@@ -11,6 +11,7 @@ import { getPage } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 import { findOrderIdsWithRefundedPayment } from './fullRefunds.service.ts';
 import { findReturnsOfOrders } from './returnRecords.service.ts';
+import { findRefundAccounts } from './refundAccounts.service.ts';
 import { findShownRefunds } from './shownRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { findReturnableQuantities } from './returnableLines.service.ts';
@@ -105,6 +106,10 @@ export async function getOrdersWithDetails(
   const ids = orders.map(({ id }) => id);
   const invoiceByOrder = await findInvoicesByOrder(em, ids);
   const getRefunds = groupBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const accounts = await findRefundAccounts(
+    em,
+    ids.filter((id) => getRefunds(id).length > 0),
+  );
   const getReturns = groupBy(await findReturnsOfOrders(em, ids), ({ record }) => record.orderId);
   const receivedIds = orders.filter((order) => getReceiptTime(order) !== null).map(({ id }) => id);
   const refundedIds = await findOrderIdsWithRefundedPayment(em, receivedIds);
@@ -124,6 +129,7 @@ export async function getOrdersWithDetails(
       lines,
       invoice: invoiceByOrder.get(order.id),
       refunds,
+      refundAccount: accounts.find(({ orderId }) => orderId === order.id),
       returns,
       returnable,
     });

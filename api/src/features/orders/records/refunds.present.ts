@@ -24,9 +24,16 @@ export function presentRefund({ refund, creditNote }: ShownRefund): Refund {
 
 export interface RefundDetails extends ShownRefund {
   readonly steps: readonly RefundStep[];
+  /** Whether the refund waits for a bank account of the buyer. */
+  readonly awaitsAccount: boolean;
 }
 
-export function presentRefundForAdmin({ refund, steps, creditNote }: RefundDetails): AdminRefund {
+export function presentRefundForAdmin({
+  refund,
+  steps,
+  awaitsAccount,
+  creditNote,
+}: RefundDetails): AdminRefund {
   return {
     ...presentRefund({ refund, creditNote }),
     status: refund.status,
@@ -35,6 +42,7 @@ export function presentRefundForAdmin({ refund, steps, creditNote }: RefundDetai
     startedBy: refund.startedBy,
     byHand: refund.isByHand,
     issue: refund.issue,
+    ...(awaitsAccount && { awaitsAccount }),
     steps: [...steps],
     creditNote: creditNote === null ? null : String(creditNote),
   };

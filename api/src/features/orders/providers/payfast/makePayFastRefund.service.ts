@@ -1,15 +1,21 @@
 import { truncateText } from '@shop/domain/truncateText';
 import type { EntityManager } from 'typeorm';
+import type { Bank } from '../../../../database/entities/refunds.ts';
 import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { findCapture } from '../../money/captures.service.ts';
 import { makeDueRefund } from '../../money/dueRefunds.service.ts';
-import { completeRefund, failRefund } from '../../money/refundOutcomes.service.ts';
+import { completeRefund, failRefund, recordRefusal } from '../../money/refundOutcomes.service.ts';
+import { findRefundAccount } from '../../records/refundAccounts.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { RefundAnswer } from './payfastRefundAnswers.ts';
+import { requestRefundAccount } from './refundAccount.service.ts';
 
 const MAX_ISSUE_LENGTH = 100;
+const AWAITS_ACCOUNT = 'Waits until the buyer has given a bank account.';
+
+type RefundOutcome = RefundAnswer | { readonly kind: 'needsAccount'; readonly banks: Bank[] };
 
 /**
  * Makes a due refund at PayFast, which has no request ids: what is left of the payment there tells whether an earlier
@@ -18,29 +24,37 @@ const MAX_ISSUE_LENGTH = 100;
 export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promise<void> =>
   makeDueRefund(app, due, async (refund) => {
     const answer = await requestRefund(app, refund);
+    const now = app.clock.now();
     await inTransaction(app.db, async (tx) => {
       await lockOrder(tx, refund.orderId);
       if (answer.kind === 'made') {
-        await completeRefund(tx, refund, { providerRefundId: null, seller: app.config }, app.clock.now());
+        await completeRefund(tx, refund, { providerRefundId: null, seller: app.config }, now);
+      } else if (answer.kind === 'refused') {
+        await failRefund(tx, refund, truncateText(answer.issue, MAX_ISSUE_LENGTH), now);
+      } else if (await requestRefundAccount(tx, refund, answer.banks, now)) {
+        await recordRefusal(tx, refund, AWAITS_ACCOUNT, now);
       } else {
-        await failRefund(tx, refund, truncateText(answer.issue, MAX_ISSUE_LENGTH), app.clock.now());
+        await failRefund(tx, refund, 'PayFast needs the bank account of the buyer.', now);
       }
     });
   });
 
-async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEntity): Promise<RefundAnswer> {
-  const { captureId, chargedCents: cents, reason } = refund;
+async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEntity): Promise<RefundOutcome> {
+  const { orderId, captureId, chargedCents: cents, reason } = refund;
   if (!(await isFirst(db.read, refund))) throw new Error('an earlier refund of the payment is not made yet');
   const unrefundedCents = (await findCapture(db.read, refund))?.unrefunded.chargedCents ?? 0;
-  const { availableCents, getMethod, errors } = await payfast.findRefundable(captureId);
+  const { availableCents, getMethod, banks, errors } = await payfast.findRefundable(captureId);
   if (availableCents === unrefundedCents - cents) return { kind: 'made' };
   if (availableCents !== unrefundedCents) {
     return { kind: 'refused', issue: 'Other refunds of this payment were made at PayFast.' };
   }
   const method = getMethod(cents);
   if (method === 'PAYMENT_SOURCE') return payfast.refund(captureId, { cents, reason });
-  const issue = method === 'BANK_PAYOUT' ? 'PayFast needs the bank account of the buyer.' : errors.join(' ');
-  return { kind: 'refused', issue: issue || 'PayFast refunds nothing of this payment.' };
+  if (method === 'BANK_PAYOUT') {
+    const account = await findRefundAccount(db.read, orderId);
+    return account ? payfast.refund(captureId, { cents, reason, account }) : { kind: 'needsAccount', banks };
+  }
+  return { kind: 'refused', issue: errors.join(' ') || 'PayFast refunds nothing of this payment.' };
 }
 
 /** Whether no earlier refund of the same payment is to be made. */

@@ -1,4 +1,9 @@
-import { confirmPayFastRefund, getPayFastForm, startPayFastPayment } from '@shop/contract/payfast';
+import {
+  confirmPayFastRefund,
+  getPayFastForm,
+  giveBankAccount,
+  startPayFastPayment,
+} from '@shop/contract/payfast';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { busy, notFound, unreadableBody, unsupportedType } from '../../../../errors.ts';
 import { getNetwork } from '../../../../http/clientIp.ts';
@@ -7,11 +12,12 @@ import { serve } from '../../../../http/serve.ts';
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import { recordAudit } from '../../../audit/audit.ts';
 import { presentOrder } from '../../records/orders.present.ts';
-import { addLinesToOrder } from '../../records/orders.service.ts';
+import { addLinesToOrder, getOrder, getOrderWithDetails } from '../../records/orders.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import { getPaymentForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './payfastRefund.service.ts';
+import { giveRefundAccount } from './refundAccount.service.ts';
 import type { Context } from 'koa';
 import { readRawText } from '../../../../http/rawBody.ts';
 import type { Field } from './signature.ts';
@@ -39,6 +45,17 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
       return presentOrder(await addLinesToOrder(tx, order));
     }),
   );
+
+  serve(router, giveBankAccount, async ({ orderId, ...account }, call) => {
+    const { id: buyerId } = call.user;
+    await call.limit('pay', buyerId);
+    // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
+    await getOrder(app.db.read, { id: buyerId, isAdmin: false }, orderId);
+    return inTransaction(app.db, async (tx) => {
+      const given = { orderId, buyerId, account, seller: app.config };
+      return presentOrder(await getOrderWithDetails(tx, await giveRefundAccount(tx, given, call.now())));
+    });
+  });
 
   // PayFast calls this webhook, and repeats a notification until the response is 200.
   router.post('/api/webhooks/payfast', async (ctx) => {

@@ -1,3 +1,4 @@
+import type { BankAccountFields } from '@shop/contract/bankAccountForm';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { PayFastConfig } from '../../../../config/config.ts';
@@ -22,7 +23,14 @@ export interface PayFast {
    * Refunds cents of a payment. The request is sent once, because PayFast would refund a repeated one again. Throws 503
    * when its outcome is unknown.
    */
-  refund(paymentId: string, refund: { cents: number; reason: string }): Promise<RefundAnswer>;
+  refund(paymentId: string, refund: NewRefund): Promise<RefundAnswer>;
+}
+
+interface NewRefund {
+  readonly cents: number;
+  readonly reason: string;
+  /** Account to which PayFast pays; absent when it refunds the way the buyer has paid. */
+  readonly account?: BankAccountFields;
 }
 
 interface PayFastOptions {
@@ -104,8 +112,17 @@ function getSuccessText({ status, text }: TextAnswer): string {
 }
 
 /** Builds the body of a refund; the prefix gives a short reason the three characters that PayFast demands. */
-const toRefundBody = ({ cents, reason }: { cents: number; reason: string }): Field[] => [
+const toRefundBody = ({ cents, reason, account }: NewRefund): Field[] => [
   ['amount', String(cents)],
   ['reason', `Refund: ${reason}`],
   ['notify_buyer', '0'],
+  ...(account ? toAccountFields(account) : []),
+];
+
+const toAccountFields = (account: BankAccountFields): Field[] => [
+  ['bank_account_holder', account.accountHolder],
+  ['bank_name', account.bank],
+  ['bank_branch_code', account.branchCode],
+  ['bank_account_number', account.accountNumber],
+  ['bank_account_type', account.accountType],
 ];

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { Bank } from '../../../../database/entities/refunds.ts';
 import type { TextAnswer } from '../../../../outbound/requestJson.ts';
 
 const Method = z.object({ method: z.string() });
+const BankName = z.object({ bank_name: z.string(), label: z.string() });
 
 /** Answer to the query of a refund (developers.payfast.co.za/api, Refunds); amounts are in cents. */
 const RefundQuery = z.object({
@@ -10,6 +12,8 @@ const RefundQuery = z.object({
   errors: z._default(z.array(z.string()), []),
   refund_full: Method,
   refund_partial: Method,
+  /** Banks to which PayFast pays where it cannot refund the way the buyer has paid. */
+  bank_names: z.catch(z.array(BankName), []),
 });
 
 const RefundResult = z.object({
@@ -21,6 +25,8 @@ export interface Refundable {
   readonly availableCents: number;
   /** Returns how PayFast would refund an amount in cents, such as `PAYMENT_SOURCE` or `BANK_PAYOUT`. */
   readonly getMethod: (cents: number) => string;
+  /** Banks to which PayFast pays a refund by `BANK_PAYOUT`; empty when it lists none. */
+  readonly banks: Bank[];
   /** Messages that say why nothing can be refunded. */
   readonly errors: readonly string[];
 }
@@ -28,9 +34,10 @@ export interface Refundable {
 export type RefundAnswer = { readonly kind: 'made' } | { readonly kind: 'refused'; readonly issue: string };
 
 export function parseRefundable(text: string): Refundable {
-  const { amount_original, amount_available_for_refund, errors, refund_full, refund_partial } =
+  const { amount_original, amount_available_for_refund, errors, refund_full, refund_partial, bank_names } =
     RefundQuery.parse(JSON.parse(text));
   return {
+    banks: bank_names.map(({ bank_name: code, label: name }) => ({ code, name })),
     availableCents: amount_available_for_refund,
     getMethod: (cents) => (cents === amount_original ? refund_full : refund_partial).method,
     errors,

@@ -1,12 +1,15 @@
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
+import { deleteUser } from '@shop/contract/adminUsers';
 import { cancelOrder } from '@shop/contract/orderCancellation';
-import { confirmPayFastRefund } from '@shop/contract/payfast';
+import { confirmPayFastRefund, giveBankAccount } from '@shop/contract/payfast';
 import { v7 as uuid } from 'uuid';
+import { MailEntity } from '../../../../database/entities/mail.ts';
+import { RefundAccountEntity } from '../../../../database/entities/refunds.ts';
 import { checkInvariants } from '../../../../doctor/invariants.ts';
 import { makeRefunds } from '../../../../jobs/makeRefunds.ts';
 import type { PlacedOrder } from '../../../../testing/factories/orders.ts';
 import { anOrder } from '../../../../testing/factories/orders.ts';
-import { anAdmin } from '../../../../testing/factories/users.ts';
+import { anAdmin, aUser, eraseDeletedUsers } from '../../../../testing/factories/users.ts';
 import { payfastBuyer } from '../../../../testing/payfastBuyer.ts';
 import type { Caller, TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
@@ -25,7 +28,8 @@ beforeAll(async () => {
     ...sandbox.env,
     ...sandbox.payfastEnv,
     PAYFAST_REFUNDS: 'on',
-    ADMIN_SESSION_IDLE_MINUTES: '144000',
+    // Users are erased after a month, in which the administrator stays signed in.
+    ...{ ADMIN_SESSION_IDLE_MINUTES: '6000000', ADMIN_SESSION_MAX_HOURS: '100000' },
   };
   api = await testApi({ env });
   admin = api.as(await anAdmin(api));
@@ -109,7 +113,6 @@ test('what was paid for a cancelled order is refunded through PayFast', async ()
 });
 
 test.each([
-  [{ refundMethod: 'BANK_PAYOUT' }, 'PayFast needs the bank account of the buyer.'],
   [{ refundMethod: 'NOT_AVAILABLE' }, 'PayFast refunds nothing of this payment.'],
   [{ nextRefund: 'REFUSED' }, 'The refund cannot be processed'],
 ])('a refund that PayFast does not make is left to the administrators: %j', async (options, issue) => {
@@ -143,4 +146,145 @@ test.each(['down', 'error', 'malformed'])('a refund waits while PayFast is %s', 
   await letPass(HOUR_MS);
   expect(await statuses(placed)).toEqual(['completed']);
   expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00]);
+});
+
+describe('refunds that PayFast pays to a bank account', () => {
+  const ACCOUNT = {
+    accountHolder: 'Thandi Adams',
+    bank: 'FNB',
+    branchCode: '250655',
+    accountNumber: '62001234567',
+    accountType: 'savings',
+  };
+  const AWAITED = 'Waits until the buyer has given a bank account.';
+
+  beforeEach(() => sandbox.control('payfast', { refundMethod: 'BANK_PAYOUT' }));
+
+  const give = ({ order, buyer }: PlacedOrder, changes: Partial<typeof ACCOUNT> = {}) =>
+    api.as(buyer).call(giveBankAccount, { orderId: order._id, ...ACCOUNT, ...changes });
+  const stored = ({ order }: PlacedOrder) =>
+    api.db.read.findOneBy(RefundAccountEntity, { orderId: order._id });
+  const mailsAbout = async ({ order }: PlacedOrder) =>
+    (await api.db.read.find(MailEntity)).flatMap(({ mail }) =>
+      mail && 'orderId' in mail && mail.orderId === order._id ? [mail] : [],
+    );
+  const countMails = async (placed: PlacedOrder, kind: string) =>
+    (await mailsAbout(placed)).filter((mail) => mail.kind === kind).length;
+
+  test('the buyer is asked once, the account is sealed, and it is deleted when all is refunded', async () => {
+    const placed = await aPaidOrder();
+    await refund(placed, 100);
+    await refund(placed, 50);
+    await letPass(HOUR_MS);
+    expect(await listed(placed)).toMatchObject([
+      { status: 'failed', issue: AWAITED, awaitsAccount: true, steps: ['retry', 'confirm', 'withdraw'] },
+      { status: 'failed', issue: AWAITED, awaitsAccount: true },
+    ]);
+    expect(await countMails(placed, 'refundAccountNeeded')).toBe(1);
+    expect(await countMails(placed, 'refundDue')).toBe(0);
+    const buyer = payfastBuyer(api, sandbox);
+    expect((await buyer.getOrder(placed)).bankAccount).toMatchObject({
+      isGiven: false,
+      banks: expect.arrayContaining([{ code: 'FNB', name: 'FNB' }]),
+    });
+
+    const { status, body } = await give(placed);
+    expect({ status, isGiven: body.bankAccount?.isGiven }).toEqual({ status: 200, isGiven: true });
+    const sealed = (await stored(placed))?.sealed ?? '';
+    expect(sealed.length).toBeGreaterThan(50);
+    expect(sealed).not.toContain(ACCOUNT.accountNumber);
+    for (let hours = 0; hours < 3; hours += 1) await letPass(HOUR_MS);
+    expect(await statuses(placed)).toEqual(['completed', 'completed']);
+    expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00, 50_00]);
+    expect(await stored(placed)).toBeNull();
+    expect((await buyer.getOrder(placed)).bankAccount).toBeUndefined();
+    expect((await mailsAbout(placed)).filter(({ kind }) => kind === 'refundMade')).toMatchObject([
+      { isToBankAccount: true },
+      { isToBankAccount: true },
+    ]);
+  });
+
+  test('an account that PayFast does not accept can be corrected by its buyer', async () => {
+    const placed = await aPaidOrder();
+    await refund(placed, 100);
+    await sandbox.control('payfast', { nextRefund: 'REFUSED' });
+    expect((await give(placed)).status).toBe(200);
+    await letPass(HOUR_MS);
+    const [refused] = await listed(placed);
+    expect(refused).toMatchObject({ status: 'failed', issue: 'The refund cannot be processed' });
+    expect(refused?.awaitsAccount).toBeUndefined();
+    expect((await give(placed, { accountNumber: '62007654321' })).status).toBe(200);
+    await letPass(HOUR_MS);
+    expect(await statuses(placed)).toEqual(['completed']);
+    expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00]);
+  });
+
+  test('a refund to a bank account whose answer was lost is not made a second time', async () => {
+    const placed = await aPaidOrder();
+    await refund(placed, 100);
+    await give(placed);
+    await sandbox.control('payfast', { nextRefund: 'LOST' });
+    await letPass(HOUR_MS);
+    expect(await statuses(placed)).toEqual(['pending']);
+    await letPass(HOUR_MS);
+    expect(await statuses(placed)).toEqual(['completed']);
+    expect(await sandbox.payfastRefunds(placed.paymentId)).toEqual([100_00]);
+  });
+
+  test('only the buyer gives an account, only where one is needed, and only a valid one', async () => {
+    const placed = await aPaidOrder();
+    expect(await give(placed)).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
+    await refund(placed, 100);
+    expect((await give({ ...placed, buyer: await aUser(api) })).status).toBe(404);
+    const input = { orderId: placed.order._id, ...ACCOUNT };
+    expect((await admin.call(giveBankAccount, input)).status).toBe(404);
+    const wrong = { bank: 'Bank of Nowhere', branchCode: '25065', accountNumber: '12', accountType: 'gold' };
+    for (const [field, value] of Object.entries(wrong)) {
+      const { status, body } = await give(placed, { [field]: value });
+      expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
+    }
+    expect(await stored(placed)).toMatchObject({ sealed: null });
+  });
+
+  test.each(['confirm', 'withdraw'] as const)(
+    'the account goes when an administrator ends the refund by the step %s',
+    async (step) => {
+      const placed = await aPaidOrder();
+      await sandbox.control('payfast', { nextRefund: 'REFUSED' });
+      await refund(placed, 100);
+      await give(placed);
+      await letPass(HOUR_MS);
+      const [{ id: refundId } = { id: '' }] = await listed(placed);
+      const changed = await admin.call(changeRefund, { orderId: placed.order._id, refundId, step });
+      expect(changed.status).toBe(200);
+      expect(await stored(placed)).toBeNull();
+    },
+  );
+
+  test('a cancelled order can be marked as refunded while its bank account is awaited', async () => {
+    const placed = await aPaidOrder();
+    await api.as(placed.buyer).call(cancelOrder, { id: placed.order._id });
+    await letPass(HOUR_MS);
+    expect(await stored(placed)).toMatchObject({ sealed: null });
+    expect((await admin.call(confirmPayFastRefund, { orderId: placed.order._id })).status).toBe(200);
+    expect(await statuses(placed)).toEqual(['completed']);
+    expect(await stored(placed)).toBeNull();
+  });
+
+  test('the account is erased with its owner, who is not asked again', async () => {
+    const placed = await aPaidOrder();
+    await sandbox.control('payfast', { nextRefund: 'REFUSED' });
+    await refund(placed, 100);
+    await give(placed);
+    await letPass(HOUR_MS);
+    expect((await admin.call(deleteUser, { id: placed.buyer.id })).status).toBe(200);
+    await eraseDeletedUsers(api);
+    expect(await stored(placed)).toBeNull();
+    const [{ id: refundId } = { id: '' }] = await listed(placed);
+    await admin.call(changeRefund, { orderId: placed.order._id, refundId, step: 'retry' });
+    expect(await listed(placed)).toMatchObject([
+      { status: 'failed', issue: 'PayFast needs the bank account of the buyer.' },
+    ]);
+    expect(await countMails(placed, 'refundAccountNeeded')).toBe(1);
+  });
 });

@@ -1,19 +1,27 @@
 import type { Order } from '@shop/contract/orders';
 import { DateText, formatPrice, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { BankAccount } from './BankAccount.tsx';
 
 type Refund = NonNullable<Order['refunds']>[number];
 
-/** The refunds of an order, each with its state. */
-export function Refunds({ order: { _id, refunds = [] } }: { order: Order }) {
+interface RefundsProps {
+  order: Order;
+  isBuyer: boolean;
+}
+
+/** The refunds of an order, each with its state, and the form for the bank account that they may need. */
+export function Refunds({ order, isBuyer }: RefundsProps) {
+  const { _id, refunds = [], bankAccount } = order;
   if (refunds.length === 0) return null;
+  const states = bankAccount?.isGiven === false ? { ...STATES, ...WAITING_STATES } : STATES;
   return (
     <Section>
       <h3 id="refunds">Refunds</h3>
       <ul aria-labelledby="refunds">
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <strong>{formatPrice(refund.amount)}</strong> {STATES[refund.status]} <DateText iso={refund.at} />
+            <strong>{formatPrice(refund.amount)}</strong> {states[refund.status]} <DateText iso={refund.at} />
             <small>{refund.reason}</small>
             {refund.creditNote !== undefined && (
               <Link to={`/order/${_id}/credit-note/${refund.creditNote}`}>
@@ -23,6 +31,7 @@ export function Refunds({ order: { _id, refunds = [] } }: { order: Order }) {
           </li>
         ))}
       </ul>
+      {isBuyer && bankAccount && <BankAccount order={order} account={bankAccount} />}
     </Section>
   );
 }
@@ -34,6 +43,12 @@ const STATES: Readonly<Record<Refund['status'], string>> = {
   reversed: 'returned by your bank or PayPal; asked for on',
   withdrawn: 'withdrawn; asked for on',
 };
+
+/** Texts of refunds for which the buyer has to give a bank account. */
+const WAITING_STATES = {
+  pending: 'waiting for a bank account since',
+  failed: 'waiting for a bank account since',
+} satisfies Partial<typeof STATES>;
 
 const Section = styled.div`
   margin-top: 20px;
