@@ -13,6 +13,7 @@ import { createExchangeRate } from './features/orders/providers/rate/exchangeRat
 import { createIdentityProvider } from './features/accounts/oidc/identityProvider.ts';
 import type { OidcContext } from './features/accounts/oidc/oidcContext.ts';
 import { createPayFast } from './features/orders/providers/payfast/payfast.ts';
+import { createPayFastStatus } from './features/orders/providers/payfast/payfastStatus.ts';
 import type { PayFastContext } from './features/orders/providers/payfast/payfastContext.ts';
 import { createPayPal } from './features/orders/providers/paypal/paypal.ts';
 import type { PayPalContext } from './features/orders/providers/paypal/paypalContext.ts';
@@ -98,6 +99,12 @@ export function createAppContext({
     exchangeRate: createExchangeRate({ db, clock, log, config }),
     paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
     payfast: createPayFast({ config: config.payfast, clock, log, timeoutMs: config.providerTimeoutMs }),
+    payfastStatus: createPayFastStatus({
+      url: config.payfast?.statusUrl ?? null,
+      clock,
+      log,
+      timeoutMs: config.providerTimeoutMs,
+    }),
     identityProvider:
       config.oidc &&
       createIdentityProvider({

@@ -227,6 +227,7 @@ describe('settings', () => {
     'PAYPAL_SDK_URL',
     'PAYFAST_URL',
     'PAYFAST_API_URL',
+    'PAYFAST_STATUS_URL',
     'EXCHANGE_RATE_URL',
     'OIDC_ISSUER',
   ])('production accepts no %s without https, in a sandbox, or in a private network', (name) => {

@@ -14,6 +14,7 @@ export const EXAMPLE_VALUES = {
   PAYFAST_PASSPHRASE: 'sandbox-passphrase',
   PAYFAST_URL: 'http://sandbox:3005/payfast',
   PAYFAST_API_URL: 'http://sandbox:3005/payfast/api',
+  PAYFAST_STATUS_URL: 'http://sandbox:3005/payfast/status/components.json',
   EXCHANGE_RATE_URL: 'http://sandbox:3005/exchange-rate',
   SMTP_URL: 'smtp://sandbox:3006',
   MAIL_FROM: 'Koppie <shop@shop.example>',

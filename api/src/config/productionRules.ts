@@ -33,6 +33,7 @@ const PROVIDER_URL_SETTINGS = [
   'PAYPAL_SDK_URL',
   'PAYFAST_URL',
   'PAYFAST_API_URL',
+  'PAYFAST_STATUS_URL',
   'EXCHANGE_RATE_URL',
   'OIDC_ISSUER',
 ] as const satisfies readonly (keyof Settings)[];

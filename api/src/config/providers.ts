@@ -31,6 +31,8 @@ export function getPayFastConfig(settings: Settings) {
     options: settings.PAYFAST_OPTIONS,
     /** Address of PayFast's API; null when the reconciler cannot look for unreported payments. */
     apiUrl,
+    /** Address of the components of PayFast's status page; null when the shop reports no outages. */
+    statusUrl: settings.PAYFAST_STATUS_URL ?? null,
     /** Whether refunds are made through PayFast's API; an administrator makes them at PayFast otherwise. */
     makesRefunds: apiUrl !== null && settings.PAYFAST_REFUNDS === 'on',
   };

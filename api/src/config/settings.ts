@@ -130,6 +130,7 @@ export const Settings = z.object({
   PAYFAST_PASSPHRASE: createTextSchema(),
   PAYFAST_URL: createUrlSchema(),
   PAYFAST_API_URL: createUrlSchema(),
+  PAYFAST_STATUS_URL: createUrlSchema(),
   PAYFAST_OPTIONS: createPayFastOptionsSchema(),
   PAYFAST_REFUNDS: z._default(z.enum(['on', 'off']), 'off'),
   PAYFAST_CHECK_MINUTES: createPositiveSchema(15),

@@ -121,6 +121,7 @@ export async function testSandbox(): Promise<TestSandbox> {
       PAYFAST_PASSPHRASE: defaultSettings.payfastPassphrase,
       PAYFAST_URL: `${httpUrl}/payfast`,
       PAYFAST_API_URL: `${httpUrl}/payfast/api`,
+      PAYFAST_STATUS_URL: `${httpUrl}/payfast/status/components.json`,
     },
     enableOidc: async () => {
       await fetch(`${httpUrl}/oidc/.well-known/openid-configuration`);

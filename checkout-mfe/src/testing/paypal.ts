@@ -1,4 +1,4 @@
-import { getExchangeRate, getPayPalConfig } from '@shop/contract/config';
+import { getExchangeRate, getPaymentMethods, getPayPalConfig } from '@shop/contract/config';
 import { getOrder } from '@shop/contract/orders';
 import type { Order } from '@shop/contract/orders';
 import { createPayPalOrder } from '@shop/contract/payments';
@@ -29,6 +29,7 @@ export function anOrderApi(order: Order) {
     .on(getOrder, order)
     .on(getPaymentTimeline, [])
     .on(getPayPalConfig, SDK)
+    .on(getPaymentMethods, { methods: ['Credit Card', 'PayFast'] })
     .on(getExchangeRate, { conversion_rates: { USD: 0.0571 } })
     .on(createPayPalOrder, { id: 'PAYPAL123' });
 }

@@ -27,6 +27,8 @@ export const GetPaymentMethodsOutput = z.object({
   payFastOrigin: z.optional(z.string()),
   /** Codes of PayFast's payment methods among which a buyer can choose; absent when the shop names none. */
   payFastOptions: z.optional(z.array(z.string())),
+  /** Payment methods of PayFast that are down, by their codes; absent when none is, or when it is not known. */
+  payFastOutage: z.optional(z.object({ isComplete: z.boolean(), options: z.array(z.string()) })),
 });
 
 export const getPaymentMethods = defineEndpoint({

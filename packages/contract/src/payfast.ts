@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BankAccountFields } from './bankAccountForm.ts';
+import { PaymentOption } from './checkoutForms.ts';
 import * as calls from './calls/payfast.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
@@ -9,7 +10,11 @@ import { Order } from './orders.ts';
 export const PayFastForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 export type PayFastForm = z.infer<typeof PayFastForm>;
 
-export const StartPayFastPaymentInput = z.object({ orderId: OrderId });
+export const StartPayFastPaymentInput = z.object({
+  orderId: OrderId,
+  /** Payment method that PayFast's page begins with from now on; null: all of them. The order's when absent. */
+  paymentOption: z.optional(z.nullable(PaymentOption)),
+});
 
 export const startPayFastPayment = defineEndpoint({
   ...calls.startPayFastPayment,

@@ -38,6 +38,7 @@ import { ThankYou } from './ThankYou.tsx';
 export function OrderView({ order }: { order: Order }) {
   const user = useAppSelector(selectUserInfo);
   const { shippingAddress } = order;
+  const isBuyer = user?._id === order.user._id;
   usePaymentToast(order);
   const isToPay = canPay(order, user);
   const actions = <OrderActions order={order} user={user} />;
@@ -83,9 +84,7 @@ export function OrderView({ order }: { order: Order }) {
           <p>{formatAddressLine(shippingAddress)}</p>
           <DeliveryBanner order={order} />
           <Shipment order={order} />
-          {getOrderState(order) === 'shipped' && (
-            <Arrival order={order} isBuyer={order.user._id === user?._id} />
-          )}
+          {getOrderState(order) === 'shipped' && <Arrival order={order} isBuyer={isBuyer} />}
         </OrderSection>
         <OrderSection id="order-payment" heading="Payment Method">
           <p>{formatMethod(order)}</p>
@@ -97,7 +96,7 @@ export function OrderView({ order }: { order: Order }) {
               the order was paid twice. What is owed will be paid back in full.
             </p>
           ) : null}
-          <Refunds order={order} isBuyer={user?._id === order.user._id} />
+          <Refunds order={order} isBuyer={isBuyer} />
           <PaymentTimeline
             orderId={order._id}
             totalRand={order.totalPrice}
@@ -108,10 +107,10 @@ export function OrderView({ order }: { order: Order }) {
           <ItemList items={order.orderItems} />
           <OrderTerms order={order} />
         </OrderSection>
-        <Returns order={order} isBuyer={user?._id === order.user._id} />
+        <Returns order={order} isBuyer={isBuyer} />
       </OrderLayout>
       <OrdersLink className="screen-only">
-        {user?.isAdmin === true && user._id !== order.user._id ? (
+        {user?.isAdmin === true && !isBuyer ? (
           <Link to="/admin/orderlist">See all orders</Link>
         ) : (
           <Link to="/profile">See all your orders</Link>

@@ -1,7 +1,12 @@
 import type { Order } from '@shop/contract/orders';
+import { isPayFastOption } from '@shop/domain/payfastOptions';
 import { Alert, ButtonLink, Spinner, useSearchParams } from '@shop/shared-ui';
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { useGetOrderQuery } from '../../shared/orderEndpoints.ts';
+import { PayFastOptionField } from '../../shared/payfast/PayFastOptionField.tsx';
+import { PayFastOutageNote } from '../../shared/payfast/PayFastOutageNote.tsx';
+import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 
 const POLL_MS = 3000;
 /**
@@ -24,10 +29,30 @@ export function PayFastPayment({ order }: { order: Order }) {
           The payment at PayFast was cancelled.
         </Alert>
       ) : null}
-      <ButtonLink to={`/payfast/${order._id}`}>Pay with PayFast</ButtonLink>
+      <PayButton order={order} />
     </div>
   );
 }
+
+/** The link to PayFast, with the payment method with which its page begins. */
+function PayButton({ order: { _id: id, paymentOption = '' } }: { order: Order }) {
+  const options = usePayFastOptions();
+  const [option, setOption] = useState(isPayFastOption(paymentOption) ? paymentOption : null);
+  return (
+    <Stack>
+      <PayFastOutageNote />
+      <PayFastOptionField option={option} onChange={setOption} />
+      <ButtonLink to={options.length > 0 ? `/payfast/${id}?option=${option ?? ''}` : `/payfast/${id}`}>
+        Pay with PayFast
+      </ButtonLink>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 16px;
+`;
 
 function Confirmation({ order }: { order: Order }) {
   const [round, setRound] = useState(0);

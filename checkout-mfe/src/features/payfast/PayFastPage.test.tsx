@@ -48,6 +48,18 @@ test('the signed form is posted automatically, with its fields unchanged and in 
   expect(screen.getByRole('button', { name: 'Continue to PayFast' })).toBeVisible();
 });
 
+test.each([
+  ['?option=cp', { orderId: 'o-1', paymentOption: 'cp' }],
+  ['?option=', { orderId: 'o-1', paymentOption: null }],
+  ['?option=xx', { orderId: 'o-1' }],
+])('the payment begins with the method of the URL: %s', async (search, input) => {
+  watchSubmit();
+  const api = aPayFastApi().on(startPayFastPayment, FORM);
+  renderCheckout(`/payfast/o-1${search}`, { user: aUser() });
+  await screen.findByRole('form', { name: 'PayFast' });
+  expect(api.calls(startPayFastPayment)).toEqual([input]);
+});
+
 test('a visit starts one payment', async () => {
   watchSubmit();
   const api = aPayFastApi().on(startPayFastPayment, FORM);

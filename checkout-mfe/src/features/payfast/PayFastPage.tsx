@@ -1,3 +1,5 @@
+import type { PayFastOption } from '@shop/domain/payfastOptions';
+import { isPayFastOption } from '@shop/domain/payfastOptions';
 import {
   Alert,
   ButtonLink,
@@ -11,6 +13,7 @@ import {
   Spinner,
   useGetPaymentMethodsQuery,
   useParams,
+  useSearchParams,
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -24,9 +27,11 @@ const CONFLICT = 409;
 /** Redirects the buyer of a PayFast order to PayFast, which returns the buyer to the order. */
 export function PayFastPage() {
   const { id = '' } = useParams();
+  const [parameters] = useSearchParams();
   const methods = useGetPaymentMethodsQuery();
   const isOffered = methods.data?.methods.includes('PayFast');
-  const redirect = usePayFastRedirect(id, isOffered === true);
+  const paymentOption = parseOption(parameters.get('option'));
+  const redirect = usePayFastRedirect(id, { isOffered: isOffered === true, paymentOption });
 
   if (isOffered === false) return <NotOffered id={id} />;
   const { form, error = methods.error } = redirect;
@@ -61,6 +66,12 @@ export function PayFastPage() {
       <OrderLink to={`/order/${id}`}>Go to your order</OrderLink>
     </Frame>
   );
+}
+
+/** Parses the payment method in the URL; null when the buyer chooses at PayFast, undefined without a valid one. */
+function parseOption(text: string | null): PayFastOption | null | undefined {
+  if (text === '') return null;
+  return text !== null && isPayFastOption(text) ? text : undefined;
 }
 
 function NotOffered({ id }: { id: string }) {

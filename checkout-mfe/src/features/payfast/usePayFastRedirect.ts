@@ -1,4 +1,5 @@
 import type { PayFastForm } from '@shop/contract/payfast';
+import type { PayFastOption } from '@shop/domain/payfastOptions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStartPayFastPaymentMutation } from './payfastEndpoints.ts';
 
@@ -14,15 +15,28 @@ interface FormResponse extends Pick<PayFastRedirect, 'form' | 'error'> {
   orderId: string;
 }
 
+interface RedirectOptions {
+  /** Whether PayFast is known to be offered. */
+  isOffered: boolean;
+  /** Payment method with which PayFast's page begins; null offers all of them, undefined keeps the order's. */
+  paymentOption: PayFastOption | null | undefined;
+}
+
 /** Starts the payment of an order once per visit, as soon as PayFast is known to be offered. */
-export function usePayFastRedirect(orderId: string, isOffered: boolean): PayFastRedirect {
+export function usePayFastRedirect(
+  orderId: string,
+  { isOffered, paymentOption }: RedirectOptions,
+): PayFastRedirect {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
   const [response, setAnswer] = useState<FormResponse | null>(null);
   const startedRef = useRef<string | null>(null);
 
   const startPayment = async (): Promise<void> => {
     startedRef.current = orderId;
-    const { data: form, error } = await start({ orderId });
+    const { data: form, error } = await start({
+      orderId,
+      ...(paymentOption !== undefined && { paymentOption }),
+    });
     // The visitor may have opened another order meanwhile.
     if (startedRef.current === orderId) setAnswer({ orderId, form, error });
   };

@@ -1,11 +1,13 @@
 import type { PaymentMethod } from '@shop/domain/paymentMethods';
 import { PAYMENT_METHODS } from '@shop/domain/paymentMethods';
 import type { PayFastOption } from '@shop/domain/payfastOptions';
-import { formatPayFastOptions, isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
-import { SelectField } from '@shop/shared-ui';
+import { formatPayFastOptions } from '@shop/domain/payfastOptions';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DollarNote } from '../../shared/DollarNote.tsx';
+import { PayFastOptionField } from '../../shared/payfast/PayFastOptionField.tsx';
+import { PayFastOutageNote } from '../../shared/payfast/PayFastOutageNote.tsx';
+import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 
 const [CREDIT_CARD] = PAYMENT_METHODS;
 
@@ -13,8 +15,6 @@ interface MethodChoiceProps {
   methods: readonly PaymentMethod[];
   method: PaymentMethod;
   onChange: (method: PaymentMethod) => void;
-  /** Payment methods of PayFast among which the buyer can choose. */
-  options: readonly PayFastOption[];
   option: PayFastOption | null;
   onOptionChange: (option: PayFastOption | null) => void;
 }
@@ -25,8 +25,8 @@ const EXPLANATIONS: Readonly<Record<PaymentMethod, string>> = {
   PayFast: "You'll pay at PayFast after you place your order, and come back here.",
 };
 
-export function MethodChoice(props: MethodChoiceProps) {
-  const { methods, method, onChange, options } = props;
+export function MethodChoice({ methods, method, onChange, option, onOptionChange }: MethodChoiceProps) {
+  const options = usePayFastOptions();
   const explain = (offered: PaymentMethod): ReactNode => {
     if (offered === CREDIT_CARD) return <DollarNote />;
     return options.length > 0 && `In rand: ${formatPayFastOptions(options)}.`;
@@ -51,35 +51,15 @@ export function MethodChoice(props: MethodChoiceProps) {
             />
             <label htmlFor={id}>{offered}</label>
             <p id={`${id}-explanation`}>
-              {EXPLANATIONS[offered]} {explain(offered)}
+              {EXPLANATIONS[offered]} {explain(offered)} {offered === 'PayFast' && <PayFastOutageNote />}
             </p>
-            {offered === 'PayFast' && method === offered && options.length > 0 ? (
-              <OptionField {...props} />
-            ) : null}
+            {offered === 'PayFast' && method === offered && (
+              <PayFastOptionField className="option" option={option} onChange={onOptionChange} />
+            )}
           </div>
         );
       })}
     </Choice>
-  );
-}
-
-function OptionField({ options, option, onOptionChange }: MethodChoiceProps) {
-  return (
-    <SelectField
-      className="option"
-      label="Pay with"
-      value={option ?? ''}
-      onChange={({ target: { value } }) => {
-        onOptionChange(isPayFastOption(value) ? value : null);
-      }}
-    >
-      <option value="">Choose at PayFast</option>
-      {options.map((each) => (
-        <option key={each} value={each}>
-          {PAYFAST_OPTIONS[each].replace(/^c/, 'C')}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

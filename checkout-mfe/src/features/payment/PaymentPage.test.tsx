@@ -60,6 +60,34 @@ test('PayFast names its methods in rand, and one of them can be chosen for the o
   expect(await screen.findByText('PayFast, Capitec Pay')).toBeVisible();
 });
 
+test.each([
+  [{ isComplete: false, options: ['cp'] }, 'Down at PayFast now: Capitec Pay.'],
+  [{ isComplete: false, options: ['cc', 'cp'] }, 'PayFast is down now: a payment may fail until it is back.'],
+  [{ isComplete: true, options: [] }, 'PayFast is down now: a payment may fail until it is back.'],
+])('what is down at PayFast is said before it is chosen: %j', async (payFastOutage, sentence) => {
+  mockApi().on(getPaymentMethods, {
+    methods: ['Credit Card', 'PayFast'],
+    payFastOptions: ['cc', 'cp'],
+    payFastOutage,
+  });
+  renderCheckout('/payment', { user: aUser(), cart: { shippingAddress: anAddress() } });
+  const radio = await screen.findByRole('radio', { name: 'PayFast' });
+  expect(radio).not.toBeChecked();
+  expect(radio).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  expect(screen.getByRole('radio', { name: 'Credit Card' })).not.toHaveAccessibleDescription(/down/i);
+});
+
+test('a method that the shop does not offer is not said to be down', async () => {
+  mockApi().on(getPaymentMethods, {
+    methods: ['Credit Card', 'PayFast'],
+    payFastOptions: ['cc'],
+    payFastOutage: { isComplete: false, options: ['cp'] },
+  });
+  renderCheckout('/payment', { user: aUser(), cart: { shippingAddress: anAddress() } });
+  await screen.findByRole('radio', { name: 'PayFast' });
+  expect(screen.queryByText(/down/i)).not.toBeInTheDocument();
+});
+
 test('a stored method that is no longer offered is replaced by the card', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payment', {

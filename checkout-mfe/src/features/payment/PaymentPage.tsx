@@ -61,7 +61,6 @@ export function PaymentPage() {
             methods={methods}
             method={method}
             onChange={(method) => form.setValue('paymentMethod', method)}
-            options={options}
             option={option}
             onOptionChange={setChosen}
           />

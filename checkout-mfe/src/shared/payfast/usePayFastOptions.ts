@@ -5,3 +5,22 @@ import { useGetPaymentMethodsQuery } from '@shop/shared-ui';
 /** Returns the payment methods of PayFast among which a buyer can choose, except those that this version does not know. */
 export const usePayFastOptions = (): PayFastOption[] =>
   (useGetPaymentMethodsQuery().data?.payFastOptions ?? []).filter(isPayFastOption);
+
+/** Reports what is down at PayFast. */
+export interface PayFastOutage {
+  /** True if all of PayFast is down. */
+  readonly isComplete: boolean;
+  readonly options: readonly PayFastOption[];
+}
+
+/** Returns what is down at PayFast of that which the shop offers; null when nothing is known to be down. */
+export function usePayFastOutage(): PayFastOutage | null {
+  const { payFastOptions = [], payFastOutage } = useGetPaymentMethodsQuery().data ?? {};
+  if (!payFastOutage) return null;
+  const isOffered = (option: string): boolean =>
+    payFastOptions.length === 0 || payFastOptions.includes(option);
+  const options = payFastOutage.options.filter(isPayFastOption).filter(isOffered);
+  const isComplete =
+    payFastOutage.isComplete || (payFastOptions.length > 0 && options.length === payFastOptions.length);
+  return isComplete || options.length > 0 ? { isComplete, options } : null;
+}

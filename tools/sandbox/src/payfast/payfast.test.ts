@@ -201,4 +201,56 @@ describe('refunds', () => {
     expect((await send('1', { amount: '100', reason: 'A seam' })).status).toBe(400);
     expect(await read('/refunds/query/1')).toMatchObject({ code: 400 });
   });
+
+  test('a refund to a bank account names the banks, and needs all fields of an account', async () => {
+    const control = (refundMethod: string) =>
+      fetch(`${sandbox.httpUrl}/control/payfast`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ refundMethod }),
+      });
+    const id = await aPayment();
+    await control('BANK_PAYOUT');
+    const part = { amount: '100', reason: 'A seam', notify_buyer: '0' };
+    const account = {
+      bank_account_holder: 'Thandi Adams',
+      bank_name: 'FNB',
+      bank_branch_code: '250655',
+      bank_account_number: '62001234567',
+      bank_account_type: 'savings',
+    };
+    try {
+      expect(await read(`/refunds/query/${id}`)).toMatchObject({
+        refund_full: { method: 'BANK_PAYOUT', bank_name: '' },
+        bank_names: expect.arrayContaining([{ bank_name: 'FNB', label: 'FNB' }]),
+      });
+      expect((await send(id, part)).status).toBe(400);
+      expect((await send(id, { ...part, ...account, bank_name: 'Nowhere' })).status).toBe(400);
+      expect((await send(id, { ...part, ...account })).status).toBe(200);
+    } finally {
+      await control('PAYMENT_SOURCE');
+    }
+  });
+});
+
+test('the status page lists the methods, and those that a test takes down', async () => {
+  const control = (down: unknown) =>
+    fetch(`${sandbox.httpUrl}/control/payfast`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ down }),
+    });
+  const components = async () => {
+    const answer = await fetch(`${sandbox.httpUrl}/payfast/status/components.json`);
+    return (await answer.json()) as { components: unknown[] };
+  };
+  expect((await control(['Capitec Pay'])).status).toBe(200);
+  expect(await components()).toMatchObject({
+    components: expect.arrayContaining([
+      { name: 'Payments :: Capitec Pay', status: 'major_outage', group: false },
+      { name: 'Payments :: Snapscan', status: 'operational', group: false },
+    ]),
+  });
+  expect((await control(['Nothing'])).status).toBe(400);
+  expect((await control([])).status).toBe(200);
 });

@@ -9,6 +9,7 @@ import { createPayFastControlRouter } from './payfastControls.ts';
 import type { RefundOptions } from './payfastRefunds.ts';
 import { REFUND_METHODS, REFUND_OUTCOMES } from './payfastRefunds.ts';
 import { renderPaymentPage, renderRefusalPage } from './paymentPage.ts';
+import { addStatusPage } from './statusPage.ts';
 import type { PaymentOutcome, PayFastSettings, Payment } from './paymentStore.ts';
 import { PAYMENT_OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
@@ -20,18 +21,7 @@ export function createPayFastService(settings: PayFastSettings): Service {
   const store = createPaymentStore(settings);
   let nextPayment: PaymentOutcome | null = null;
   let isNotifying = true;
-  let refundMethod: RefundOptions['refundMethod'] = 'PAYMENT_SOURCE';
-  let nextRefund: ReturnType<RefundOptions['takeNextRefund']> = 'MADE';
-  const refundOptions: RefundOptions = {
-    get refundMethod() {
-      return refundMethod;
-    },
-    takeNextRefund() {
-      const outcome = nextRefund;
-      nextRefund = 'MADE';
-      return outcome;
-    },
-  };
+  const refunds = createRefundOptions();
 
   const router = new Router({ prefix: '/payfast' });
   router.use(applyFaults(faults));
@@ -60,7 +50,8 @@ export function createPayFastService(settings: PayFastSettings): Service {
     ctx.body = store.hasIssued(await text(ctx.req)) ? 'VALID' : 'INVALID';
   });
 
-  router.use(createPayFastApiRouter(settings, store, refundOptions).routes());
+  const statusPage = addStatusPage(router);
+  router.use(createPayFastApiRouter(settings, store, refunds).routes());
 
   return {
     name: 'payfast',
@@ -68,15 +59,44 @@ export function createPayFastService(settings: PayFastSettings): Service {
     routes: router,
     controls: createPayFastControlRouter(store),
     configure(options) {
-      assertKnownOptions(options, ['nextPayment', 'notify', 'refundMethod', 'nextRefund']);
-      refundMethod = pickOption(options, 'refundMethod', REFUND_METHODS) ?? refundMethod;
-      nextRefund = pickOption(options, 'nextRefund', REFUND_OUTCOMES) ?? nextRefund;
+      assertKnownOptions(options, ['nextPayment', 'notify', 'refundMethod', 'nextRefund', 'down']);
+      statusPage.configure(options['down']);
+      refunds.configure(options);
       const notifies = options['notify'] ?? isNotifying;
       if (typeof notifies !== 'boolean') throw new BadOptionError('notify is true or false');
       isNotifying = notifies;
       nextPayment = pickOption(options, 'nextPayment', PAYMENT_OUTCOMES) ?? nextPayment;
     },
-    describe: () => ({ nextPayment, notifyShop: isNotifying, refundMethod, nextRefund }),
+    describe: () => ({
+      nextPayment,
+      notifyShop: isNotifying,
+      refundMethod: refunds.refundMethod,
+      nextRefund: refunds.nextRefund,
+      down: statusPage.down,
+    }),
+  };
+}
+
+/** Creates the options of refunds, which a test can change. */
+function createRefundOptions() {
+  let refundMethod: RefundOptions['refundMethod'] = 'PAYMENT_SOURCE';
+  let nextRefund: ReturnType<RefundOptions['takeNextRefund']> = 'MADE';
+  return {
+    get refundMethod() {
+      return refundMethod;
+    },
+    get nextRefund() {
+      return nextRefund;
+    },
+    takeNextRefund() {
+      const outcome = nextRefund;
+      nextRefund = 'MADE';
+      return outcome;
+    },
+    configure(options: Readonly<Record<string, unknown>>): void {
+      refundMethod = pickOption(options, 'refundMethod', REFUND_METHODS) ?? refundMethod;
+      nextRefund = pickOption(options, 'nextRefund', REFUND_OUTCOMES) ?? nextRefund;
+    },
   };
 }
 

@@ -98,7 +98,7 @@ export async function expireOrder(tx: EntityManager, id: string, now: Date): Pro
   });
   if (!isMoved) return false;
   const expiredOrder = await getOrderWithLines(tx, id);
-  // While a provider reviews a payment, the voucher is kept for it, because a slow transfer usually arrives.
+  // While a provider reviews a payment, the order retains its voucher, because a slow transfer usually arrives.
   if (!expiredOrder.order.isPaymentPending) await releaseVoucherUse(tx, expiredOrder.order);
   await releaseStock(tx, expiredOrder.lines, { orderId: id, now });
   await queueMail(tx, { kind: 'orderExpired', ...toOrderMail(expiredOrder) }, now);

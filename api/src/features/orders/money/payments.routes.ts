@@ -3,21 +3,20 @@ import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
-import type { ServerContext } from '../../../http/serverContext.ts';
+import type { PayFastContext } from '../providers/payfast/payfastContext.ts';
 import { getVisibleOrder } from '../records/orders.service.ts';
 import { getOfferedMethods } from '../records/paymentMethods.ts';
 import { findPaymentEvents, presentTimeline } from '../records/paymentTimeline.service.ts';
 
-export function paymentsRoutes(
-  router: ApiRouter,
-  { config, db }: Pick<ServerContext, 'config' | 'db'>,
-): void {
-  serve(router, getPaymentMethods, () => {
+export function paymentsRoutes(router: ApiRouter, { config, db, payfastStatus }: PayFastContext): void {
+  serve(router, getPaymentMethods, async () => {
     const { payfast } = config;
+    const outage = await payfastStatus.findOutage();
     return {
       methods: getOfferedMethods(config),
       ...(payfast && { payFastOrigin: new URL(payfast.url).origin }),
       ...(payfast && payfast.options.length > 0 && { payFastOptions: payfast.options }),
+      ...(outage && { payFastOutage: { ...outage, options: [...outage.options] } }),
     };
   });
 

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { getPaymentMethods } from '@shop/contract/config';
 import { getOrder } from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { aUser, anOrder } from '@shop/shared-ui/testing/samples';
@@ -312,6 +313,24 @@ describe('coming back from PayFast', () => {
     openAt('');
     const link = await screen.findByRole('link', { name: 'Pay with PayFast' });
     expect(link).toHaveAttribute('href', '/payfast/o-1');
+  });
+
+  test('an unpaid order for PayFast offers another method of PayFast, and says what is down', async () => {
+    anOrderApi(anUnpaidOrder({ paymentMethod: 'PayFast', paymentOption: 'cp' })).on(getPaymentMethods, {
+      methods: ['Credit Card', 'PayFast'],
+      payFastOptions: ['cc', 'cp'],
+      payFastOutage: { isComplete: false, options: ['cp', 'ss'] },
+    });
+    const { user } = openAt('');
+    expect(await screen.findByText('Down at PayFast now: Capitec Pay.')).toBeVisible();
+    const field = screen.getByLabelText('Pay with');
+    expect(field).toHaveDisplayValue('Capitec Pay (down now)');
+    const link = screen.getByRole('link', { name: 'Pay with PayFast' });
+    expect(link).toHaveAttribute('href', '/payfast/o-1?option=cp');
+    await user.selectOptions(field, 'Card');
+    expect(link).toHaveAttribute('href', '/payfast/o-1?option=cc');
+    await user.selectOptions(field, 'Choose at PayFast');
+    expect(link).toHaveAttribute('href', '/payfast/o-1?option=');
   });
 
   test('after the return from PayFast the page waits for the notification before it says paid', async () => {

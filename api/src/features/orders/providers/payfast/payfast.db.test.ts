@@ -361,6 +361,37 @@ describe('the form for PayFast', () => {
     return payfastBuyer(shop, sandbox).start(await anOrder(shop, { buyer }));
   };
 
+  test('the payment begins with the method that was chosen last on the order', async () => {
+    const env = { ...sandbox.env, ...sandbox.payfastEnv, PAYFAST_OPTIONS: 'cc,cp' };
+    const shop = await testApi({ env });
+    try {
+      const { order, buyer } = await anOrder(shop);
+      const start = async (paymentOption?: string | null) =>
+        shop.as(buyer).call(startPayFastPayment, {
+          orderId: order._id,
+          ...(paymentOption !== undefined && { paymentOption }),
+        });
+      for (const [option, method] of [
+        ['cp', 'cp'],
+        [undefined, 'cp'],
+        ['cc', 'cc'],
+        [null, undefined],
+        [undefined, undefined],
+      ] as const) {
+        const { status, body } = await start(option);
+        expect({ status, method: body.fields['payment_method'] }).toEqual({ status: 200, method });
+        expect(await send(body.fields)).toBe(200);
+      }
+      const refused = await start('ss');
+      expect({ status: refused.status, fields: Object.keys(refused.body.fields) }).toEqual({
+        status: 400,
+        fields: ['paymentOption'],
+      });
+    } finally {
+      await shop.close();
+    }
+  });
+
   test.each([
     ['two blanks between the words', 'Thandi  Mokoena', 'Thandi', 'Mokoena'],
     ['a blank at each end', ' Thandi Mokoena ', 'Thandi', 'Mokoena'],

@@ -23,9 +23,9 @@ import { readRawText } from '../../../../http/rawBody.ts';
 import type { Field } from './signature.ts';
 
 export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerContext): void {
-  serve(router, startPayFastPayment, async ({ orderId }, call) => {
+  serve(router, startPayFastPayment, async (input, call) => {
     await call.limit('pay', call.user.id);
-    return startPayment(app, call.user, orderId);
+    return startPayment(app, call.user, input);
   });
 
   serve(router, getPayFastForm, ({ orderId }, call) => getPaymentForm(app, call.user, orderId));

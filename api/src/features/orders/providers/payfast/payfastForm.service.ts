@@ -1,8 +1,9 @@
-import type { PayFastForm } from '@shop/contract/payfast';
+import type { ParsedInputOf } from '@shop/contract/endpoint';
+import type { PayFastForm, startPayFastPayment } from '@shop/contract/payfast';
 import { decimalFromCents } from '@shop/domain/money';
 import { truncateText } from '@shop/domain/truncateText';
 import type { Config, PayFastConfig } from '../../../../config/config.ts';
-import type { OrderEntity } from '../../../../database/entities/orders.ts';
+import { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../errors.ts';
 import { findCurrentBuyerAddress } from '../../../mail/currentAddress.ts';
@@ -13,6 +14,7 @@ import { getOrder } from '../../records/orders.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { extendReservation } from '../../money/reservation.service.ts';
 import { assertPayable } from '../../records/payableOrder.ts';
+import { assertOffered } from '../../records/paymentMethods.ts';
 import type { Field } from './signature.ts';
 import { signForm } from './signature.ts';
 
@@ -20,25 +22,28 @@ import { signForm } from './signature.ts';
 const MAX_TEXT_LENGTH = 100;
 
 /**
- * Begins the payment of an unpaid order and returns the form that the browser posts to PayFast. Throws 404, or 409 when
- * the order is not payable.
+ * Begins the payment of an unpaid order, with another payment method of PayFast if one is given, and returns the form
+ * that the browser posts to PayFast. Throws 400 for a method that is not offered, 404, or 409 when the order is not
+ * payable.
  */
 export async function startPayment(
   app: PayFastContext,
   reader: OrderReader,
-  orderId: string,
+  { orderId, paymentOption }: ParsedInputOf<typeof startPayFastPayment>,
 ): Promise<PayFastForm> {
   const { db, clock } = app;
-  const payfast = assertOffered(app.config);
+  const payfast = assertConfigured(app.config);
+  assertOffered(app.config, { paymentMethod: 'PayFast', paymentOption: paymentOption ?? undefined });
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
     const reservedOrder = await extendReservation(tx, orderId, clock.now());
     assertPayable(reservedOrder);
+    if (paymentOption !== undefined) await tx.update(OrderEntity, { id: orderId }, { paymentOption });
     const amount = { currency: 'ZAR', cents: reservedOrder.totalCents };
     const event = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
     await recordPaymentEvent(tx, event, clock.now());
     await watchPayFastPayment(tx, orderId, app);
-    return reservedOrder;
+    return paymentOption === undefined ? reservedOrder : { ...reservedOrder, paymentOption };
   });
   return createPaymentForm(app, order, payfast);
 }
@@ -52,13 +57,13 @@ export async function getPaymentForm(
   reader: OrderReader,
   orderId: string,
 ): Promise<PayFastForm> {
-  const payfast = assertOffered(app.config);
+  const payfast = assertConfigured(app.config);
   const order = await getOrder(app.db.read, reader, orderId);
   assertPayable(order);
   return createPaymentForm(app, order, payfast);
 }
 
-function assertOffered({ payfast }: Config): PayFastConfig {
+function assertConfigured({ payfast }: Config): PayFastConfig {
   if (payfast === null) throw notFound('Payment method');
   return payfast;
 }

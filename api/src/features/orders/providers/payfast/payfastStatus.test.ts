@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getPaymentMethods } from '@shop/contract/config';
+import { MemoryLog } from '../../../../testing/memoryLog.ts';
+import { testApi } from '../../../../testing/testApi.ts';
+import { testClock } from '../../../../testing/testClock.ts';
+import { testSandbox } from '../../../../testing/testSandbox.ts';
+import { createPayFastStatus } from './payfastStatus.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('the status page of PayFast', () => {
+  let server: Server;
+  let body: string;
+  let requests: number;
+  beforeEach(async () => {
+    requests = 0;
+    server = createServer((_, response) => {
+      requests += 1;
+      response.end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  const startStatus = () => {
+    const clock = testClock();
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/components.json`;
+    const status = createPayFastStatus({ url, clock, log: new MemoryLog().logger, timeoutMs: 5000 });
+    return { clock, status };
+  };
+  const list = (...components: { name: string; status: string; group?: boolean }[]): string =>
+    JSON.stringify({ page: { name: 'Payfast' }, components });
+
+  test('the page is read at most once a minute, however many buyers ask at once', async () => {
+    body = list(
+      { name: 'Payments :: Credit & Cheque Cards', status: 'operational' },
+      { name: 'Payments :: Capitec Pay', status: 'major_outage' },
+    );
+    const { clock, status } = startStatus();
+    const outage = { isComplete: false, options: ['cp'] };
+    expect(await Promise.all([status.findOutage(), status.findOutage()])).toEqual([outage, outage]);
+    body = list({ name: 'Capitec Pay', status: 'operational' });
+    clock.advance(MINUTE_MS - 5000);
+    expect(await status.findOutage()).toEqual(outage);
+    expect(requests).toBe(1);
+    clock.advance(5000);
+    expect(await status.findOutage()).toBeNull();
+    expect(requests).toBe(2);
+  });
+
+  test.each([
+    ['nothing, when every method works', list({ name: 'InstantEFT', status: 'operational' }), null],
+    [
+      'nothing, for slow methods and partial outages',
+      list(
+        { name: 'Zapper', status: 'partial_outage' },
+        { name: 'SnapScan', status: 'degraded_performance' },
+      ),
+      null,
+    ],
+    [
+      'nothing, for a group and for names that the shop does not know',
+      list(
+        { name: 'Capitec Pay', status: 'major_outage', group: true },
+        { name: 'X', status: 'major_outage' },
+      ),
+      null,
+    ],
+    [
+      'no cards, while one of two kinds works',
+      list({ name: 'Credit Cards', status: 'major_outage' }, { name: 'Debit Cards', status: 'operational' }),
+      null,
+    ],
+    [
+      'all of PayFast, when each of its methods is down',
+      list(
+        { name: 'Debit Cards', status: 'major_outage' },
+        { name: 'InstantEFT', status: 'under_maintenance' },
+      ),
+      { isComplete: true, options: ['cc', 'ef'] },
+    ],
+    ['nothing, for another shape', JSON.stringify({ components: { cc: 'down' } }), null],
+    ['nothing, for a page of HTML', '<h1>Status</h1>', null],
+  ])('is reported as down: %s', async (_, text, outage) => {
+    body = text;
+    expect(await startStatus().status.findOutage()).toEqual(outage);
+  });
+});
+
+describe('the payment methods', () => {
+  test('name what is down at PayFast, and nothing while its status page does not answer', async () => {
+    const sandbox = await testSandbox();
+    const env = { ...sandbox.env, ...sandbox.payfastEnv, PAYFAST_OPTIONS: 'cc,cp' };
+    const api = await testApi({ env, oneProcess: true });
+    const findOutage = async () => {
+      api.clock.advance(MINUTE_MS);
+      return (await api.anonymous.call(getPaymentMethods, {})).body.payFastOutage;
+    };
+    try {
+      expect(await findOutage()).toBeUndefined();
+      await sandbox.control('payfast', { down: ['Capitec Pay'] });
+      expect(await findOutage()).toEqual({ isComplete: false, options: ['cp'] });
+      await sandbox.control('payfast', { down: 'all' });
+      expect(await findOutage()).toMatchObject({ isComplete: true });
+      await sandbox.control('payfast', { mode: 'down' });
+      expect(await findOutage()).toBeUndefined();
+    } finally {
+      await api.close();
+      await sandbox.stop();
+    }
+  });
+
+  test('say nothing of PayFast without the address of its status page', async () => {
+    const status = createPayFastStatus({
+      ...{ url: null, clock: testClock(), log: new MemoryLog().logger, timeoutMs: 5000 },
+    });
+    expect(await status.findOutage()).toBeNull();
+  });
+});
