@@ -58,21 +58,11 @@ async function writeFrames(folder: string): Promise<void> {
   }
 }
 
-const encoders: Record<string, string[]> = {
-  'banner.av1.mp4': ['-c:v', 'libsvtav1', '-crf', '48', '-preset', '4', '-movflags', '+faststart'],
-  'banner.vp9.webm': ['-c:v', 'libvpx-vp9', '-crf', '50', '-b:v', '0', '-row-mt', '1'],
-  'banner.h264.mp4': [
-    '-c:v',
-    'libx264',
-    '-crf',
-    '37',
-    '-preset',
-    'slower',
-    '-tune',
-    'animation',
-    '-movflags',
-    '+faststart',
-  ],
+/** Arguments of ffmpeg by the name of the file. */
+const encoders: Record<string, string> = {
+  'banner.av1.mp4': '-c:v libsvtav1 -crf 48 -preset 4 -movflags +faststart',
+  'banner.vp9.webm': '-c:v libvpx-vp9 -crf 50 -b:v 0 -row-mt 1',
+  'banner.h264.mp4': '-c:v libx264 -crf 37 -preset slower -tune animation -movflags +faststart',
 };
 
 /** Writes the banner into the folder as AV1, VP9 and H.264, with its poster; requires ffmpeg with their encoders. */
@@ -83,7 +73,15 @@ export async function writeBanner(folder: string): Promise<void> {
     await writeFrames(frames);
     const input = ['-y', '-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, 'f%03d.png')];
     for (const [name, settings] of Object.entries(encoders)) {
-      const target = [...settings, '-pix_fmt', 'yuv420p', '-an', '-map_metadata', '-1', join(folder, name)];
+      const target = [
+        ...settings.split(' '),
+        '-pix_fmt',
+        'yuv420p',
+        '-an',
+        '-map_metadata',
+        '-1',
+        join(folder, name),
+      ];
       await runProgram('ffmpeg', [...input, ...target]);
     }
     const poster = sharp(join(frames, 'f000.png'));

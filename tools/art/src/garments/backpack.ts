@@ -6,6 +6,7 @@ import {
   drawSeam,
   drawShape,
   drawStitches,
+  drawZip,
   type Cloth,
   type Silhouette,
 } from './cloth.ts';
@@ -19,11 +20,12 @@ const LID =
 const PACK_POCKET =
   'M286 720 C 360 708 600 708 674 720 C 690 800 692 900 684 984 C 672 1012 640 1018 600 1020 L 360 1020 C 320 1018 288 1012 276 984 C 268 900 270 800 286 720 Z';
 
-function drawBody(cloth: Cloth): Part[] {
+/** Draws the pack with its front pocket; `over` is markup on the pack. */
+function drawBody(cloth: Cloth, over: string): Part[] {
   return [
     {
       shape: drawShape(PACK_OUTLINE),
-      paint: `${drawBase(cloth.colour)}${drawSeam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}`,
+      paint: `${drawBase(cloth.colour)}${drawSeam('M300 300 C 270 500 268 800 280 1050 M660 300 C 690 500 692 800 680 1050', cloth.colour, 3)}${over}`,
       shade: 40,
     },
     {
@@ -55,21 +57,12 @@ const createFront =
       paint: `${drawBase(cloth.colour)}${drawStitches('M232 540 C 240 556 250 566 262 570 C 370 588 590 588 698 570 C 710 566 720 556 728 540', cloth.colour, 2.4)}`,
       shade: 40,
     };
-    const zip = '<path d="M262 560 C 256 380 330 300 480 300 C 630 300 704 380 698 560" fill="none"';
-    const body = drawBody(cloth);
-    const bodyParts = body.map((part, index) =>
-      index === 0 && !lid
-        ? {
-            ...part,
-            paint: `${part.paint}${zip} stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13"/>${zip} stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>`,
-          }
-        : part,
-    );
+    const zip = drawZip('M262 560 C 256 380 330 300 480 300 C 630 300 704 380 698 560', cloth.colour);
     return {
       parts: [
         handle,
         ...straps,
-        ...bodyParts,
+        ...drawBody(cloth, lid ? '' : zip),
         ...(lid ? [top, ...drawBuckle(370, cloth), ...drawBuckle(590, cloth)] : []),
       ],
     };

@@ -3,6 +3,7 @@ import { mixColour } from '../palette.ts';
 import {
   drawBase,
   drawGrooves,
+  drawMesh,
   placeMarkup,
   drawSeam,
   drawShape,
@@ -26,10 +27,6 @@ interface CapStyle {
   cord?: boolean;
 }
 
-/** Draws the netting of a trucker cap. */
-const drawMesh = (colour: string): string =>
-  `${drawGrooves(colour, 15, 5)}${placeMarkup(drawGrooves(colour, 15, 5), 960, 0, 1, 90)}`;
-
 function drawCrown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Part[] {
   const lines = panels === 'six' ? `${FRONT_SEAMS} ${SIDE_SEAMS}` : SIDE_SEAMS;
   const main: Part = {
@@ -42,7 +39,7 @@ function drawCrown(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Pa
   const front =
     'M306 656 C 300 500 352 366 474 324 L 486 324 C 608 366 660 500 654 656 C 590 626 530 620 480 620 C 430 620 370 626 306 656 Z';
   return [
-    { ...main, paint: `${drawBase(cloth.trim)}${drawMesh(cloth.trim)}` },
+    { ...main, paint: `${drawBase(cloth.trim)}${drawMesh(cloth.trim, 15, 5)}` },
     {
       ...main,
       shape: drawShape(front),
@@ -75,7 +72,7 @@ function drawBack(cloth: Cloth, { panels = 'six', cord = false }: CapStyle): Par
   return [
     {
       shape: drawShape(CROWN_BEHIND),
-      paint: `${drawBase(colour)}${cord ? drawGrooves(colour, 18, 4) : ''}${isTrucker ? drawMesh(colour) : placeMarkup(cloth.cover, 480, 560)}${drawSeam(lines, colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/>`,
+      paint: `${drawBase(colour)}${cord ? drawGrooves(colour, 18, 4) : ''}${isTrucker ? drawMesh(colour, 15, 5) : placeMarkup(cloth.cover, 480, 560)}${drawSeam(lines, colour, 3)}${drawStitches('M468 330 C 344 366 292 500 296 740 M492 330 C 616 366 668 500 664 740 M236 716 C 262 738 330 744 372 746 M724 716 C 698 738 630 744 588 746', colour)}<circle cx="386" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/><circle cx="574" cy="424" r="6" fill="${mixColour(colour, -0.45)}"/>`,
       folds: ['M250 600 C 290 520 330 420 420 350'],
       shade: 42,
     },

@@ -38,9 +38,17 @@ export const drawStitches = (path: string, colour: string, width = 1.6): string 
 export const drawSeam = (path: string, colour: string, width = 2.4): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.4)}" stroke-opacity=".6" stroke-width="${width}"/>`;
 
+/** Draws a zip along a path: its tape in a darker shade of the cloth's colour, and its teeth. */
+export const drawZip = (path: string, colour: string): string =>
+  `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.5)}" stroke-width="13"/><path d="${path}" fill="none" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4"/>`;
+
 /** Draws the ribs of a knit, each across the path, so that they follow the collar or the cuff. */
 export const drawRibs = (path: string, colour: string, width: number, step = 9): string =>
   `<path d="${path}" fill="none" stroke="${mixColour(colour, -0.3)}" stroke-opacity=".6" stroke-width="${width}" stroke-dasharray="2 ${step - 2}"/>`;
+
+/** Draws a net of grooves in both directions. */
+export const drawMesh = (colour: string, step: number, width = 3): string =>
+  `${drawGrooves(colour, step, width)}${placeMarkup(drawGrooves(colour, step, width), SHEET_WIDTH, 0, 1, 90)}`;
 
 /** Draws grooves down the whole sheet, as on corduroy and wide ribs. */
 export const drawGrooves = (colour: string, step: number, width = 3): string =>

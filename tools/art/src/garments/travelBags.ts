@@ -1,5 +1,5 @@
 import { mixColour } from '../palette.ts';
-import { drawBase, placeMarkup, drawShape, type Silhouette } from './cloth.ts';
+import { drawBase, placeMarkup, drawShape, drawZip, type Silhouette } from './cloth.ts';
 import type { ProductViews } from './productViews.ts';
 import { createBand } from './webbing.ts';
 
@@ -45,7 +45,7 @@ const drawDuffelSide: Silhouette = (cloth) => {
       ),
       {
         shape: drawShape(DUFFEL),
-        paint: `${drawBase(cloth.colour)}<path d="M190 566 C 360 552 600 552 770 566" stroke="${mixColour(cloth.colour, -0.5)}" stroke-width="13" fill="none"/><path d="M190 566 C 360 552 600 552 770 566" stroke="#d8cba0" stroke-width="4" stroke-dasharray="5 4" fill="none"/><path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
+        paint: `${drawBase(cloth.colour)}${drawZip('M190 566 C 360 552 600 552 770 566', cloth.colour)}<path d="M176 560 C 150 660 150 820 176 930 M784 560 C 810 660 810 820 784 930" fill="none" stroke="${cloth.trim}" stroke-width="20"/>${placeMarkup(cloth.print, 480, 760, 0.72)}`,
         folds: ['M180 600 C 230 660 250 760 236 900', 'M250 920 C 280 880 300 830 296 780'],
         shade: 52,
       },
