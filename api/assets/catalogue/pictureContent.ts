@@ -1,5 +1,5 @@
 /** Views in addition to the front. 'print' is the print alone, or a close-up of a product without one. */
-export type View = 'print' | 'back' | 'folded' | 'top';
+export type View = 'print' | 'worn' | 'back' | 'folded' | 'top';
 
 /** Content of a product's pictures, for their alternative texts. */
 export interface PictureContent {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours } from './palette.ts';
 import { drawPoster, type PosterDimensions } from './poster.ts';
-import { domes } from './prints/domes.ts';
+import { domes, drawArcs } from './prints/domes.ts';
 import { createRange } from './prints/print.ts';
 import { createFill, house } from './housePalette.ts';
 import { savePicture } from './savePicture.ts';
@@ -52,21 +52,25 @@ async function drawPress(): Promise<string> {
   return `${createFill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
 }
 
+/** Draws a parcel with its tape, the shop's logo, and an address label; x and y are its centre. */
+function drawParcel(x: number, y: number, width: number, height: number, turn: number): string {
+  const [left, top] = [-width / 2, -height / 2];
+  const label = `<rect x="${left + 28}" y="${-top - 94}" width="104" height="66" fill="${house.paper}"/><path d="M${left + 40} ${-top - 76}h76m-76 16h64m-64 16h44" stroke="${house.ink}" stroke-width="6"/>`;
+  return `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="${left + 14}" y="${top + 16}" width="${width}" height="${height}" fill="${house.ink}" opacity=".22"/><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#c79a61"/><rect x="${width * 0.14}" y="${top}" width="58" height="${height}" fill="#e4c690"/><g transform="translate(${left + 80} ${top + 96})">${drawArcs(52, 3, 11, house.deepGreen)}</g>${label}</g>`;
+}
+
 /** Renders the pictures of the page about the shop and writes them into the folder. */
 export async function writeAboutPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await savePicture(await drawPoster(SIZE, drawTown(), []), join(folder, 'town'), QUALITY);
   const tee = { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 };
   await savePicture(await drawPoster(SIZE, await drawPress(), [tee]), join(folder, 'press'), QUALITY);
-  const parcels = ['sunset-stripe-tee', 'paarl-rock-tee', 'protea-burst-tee'].map((slug, index) => ({
-    slug,
-    view: 'folded' as const,
-    x: 250 + index * 390,
-    y: 318,
-    scale: 0.5,
-  }));
+  const parcels =
+    drawParcel(280, 330, 380, 290, -5) +
+    drawParcel(660, 350, 290, 260, 3) +
+    drawParcel(1010, 320, 260, 360, 7);
   await savePicture(
-    await drawPoster(SIZE, createFill(house.lime), parcels),
+    await drawPoster(SIZE, createFill(house.lime) + parcels, []),
     join(folder, 'parcels'),
     QUALITY,
   );

@@ -38,6 +38,8 @@ export const colours = {
 
 export type Colour = keyof typeof colours;
 
+export const isDarkColour = (hex: string): boolean => Number.parseInt(hex.slice(3, 5), 16) < 90;
+
 /** Moves a colour towards black (amount from -1 to 0) or white (0 to 1). */
 export function mixColour(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;

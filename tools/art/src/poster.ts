@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
 import { renderGarment, rasterizeSvg } from './cloth/render.ts';
 import { designs } from './designs.ts';
-import { createGarment, type View } from './designs/design.ts';
+import { createGarment } from './designs/design.ts';
 
 export interface PosterDimensions {
   width: number;
@@ -12,20 +12,16 @@ export interface PosterDimensions {
 /** Product on a poster: the centre of its sheet is at x and y, and its sheet is scaled and turned by degrees. */
 export interface Placement {
   slug: string;
-  view?: View;
   x: number;
   y: number;
   scale: number;
   turn?: number;
 }
 
-async function drawPlacement(
-  { slug, view, x, y, scale, turn = 0 }: Placement,
-  order: number,
-): Promise<string> {
+async function drawPlacement({ slug, x, y, scale, turn = 0 }: Placement, order: number): Promise<string> {
   const design = designs[slug];
   if (!design) throw new Error(`No design for ${slug}`);
-  const markup = renderGarment(await createGarment(design, slug, view), `on${order}-`);
+  const markup = renderGarment(await createGarment(design, slug), `on${order}-`);
   return `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(${-SHEET_WIDTH / 2} ${-SHEET_HEIGHT / 2})">${markup}</g>`;
 }
 

@@ -45,7 +45,7 @@ export function AboutPage() {
             See what we make
           </ButtonLink>
         </div>
-        <AboutPicture art={parcels} alt="Three folded T-shirts with paper tags, ready to be sent" />
+        <AboutPicture art={parcels} alt="Three taped and labelled parcels, ready to be sent" />
       </Chapter>
       <h2>Find us</h2>
       <p>

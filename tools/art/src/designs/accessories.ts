@@ -8,70 +8,60 @@ import { swell } from '../prints/landscape.ts';
 import { koffieEerste } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
 import { checksAll, contourAll } from '../prints/shapes.ts';
-import { createDecoration, type Design } from './design.ts';
+import { decorate, type Design } from './design.ts';
 import { beanieStripes, fynbosField, proteaField, sockRings } from './patterns.ts';
 import { createStickerSheet } from './stickers.ts';
 
 export const accessoryDesigns: Record<string, Design> = {
-  'dome-beanie': { product: createBeanie(), colour: 'forest', print: createDecoration(smallDome, ['green']) },
+  'dome-beanie': { product: createBeanie(), colour: 'forest', print: decorate(smallDome, ['green']) },
   'stripe-beanie': {
     product: createBeanie({ label: false }),
     colour: 'rust',
     trim: 'navy',
-    cover: createDecoration(beanieStripes, ['cream', 'navy', 'mustard']),
+    cover: decorate(beanieStripes, ['cream', 'navy', 'mustard']),
   },
   'bobble-beanie-ember': {
     product: createBeanie({ bobble: true, label: false }),
     colour: 'ember',
     trim: 'cream',
   },
-  'trail-socks': {
-    product: socks,
-    colour: 'offWhite',
-    trim: 'oat',
-    cover: createDecoration(sockRings, ['green']),
-  },
-  'checker-socks': {
-    product: socks,
-    colour: 'ink',
-    trim: 'black',
-    cover: createDecoration(checksAll(46), ['lime']),
-  },
+  'trail-socks': { product: socks, colour: 'offWhite', trim: 'oat', cover: decorate(sockRings, ['green']) },
+  'checker-socks': { product: socks, colour: 'ink', trim: 'black', cover: decorate(checksAll(46), ['lime']) },
   'protea-socks': {
     product: socks,
     colour: 'coral',
     trim: 'cream',
-    cover: createDecoration(proteaField, ['pink', 'cream']),
+    cover: decorate(proteaField, ['pink', 'cream']),
   },
   'dome-mug': {
     product: createMug({ inside: colours.bone }),
     colour: 'cream',
-    print: createDecoration(domes, ['green', 'forest'], { scale: 0.82 }),
+    print: decorate(domes, ['green', 'forest'], { scale: 0.82 }),
   },
   'koffie-mug': {
     product: createMug({ enamel: true, inside: colours.cream }),
     colour: 'ink',
     trim: 'cream',
-    print: createDecoration(koffieEerste, ['cream', 'lime'], { scale: 1.2 }),
+    print: decorate(koffieEerste, ['cream', 'lime'], { scale: 1.2 }),
   },
   'swell-bottle': {
     product: bottle,
     colour: 'deepBlue',
     trim: 'ink',
-    print: createDecoration(swell, ['sky', 'white'], { scale: 0.86 }),
+    print: decorate(swell, ['sky', 'white'], { scale: 0.86 }),
   },
   'contour-bandana': {
     product: bandana,
     colour: 'ember',
     trim: 'cream',
-    cover: createDecoration(contourAll, ['cream']),
+    cover: decorate(contourAll, ['cream']),
   },
   'fynbos-bandana': {
     product: bandana,
     colour: 'forest',
     trim: 'cream',
-    cover: createDecoration(fynbosField, ['sage', 'cream']),
-    print: createDecoration(protea, ['sage', 'cream'], { scale: 0.9 }),
+    cover: decorate(fynbosField, ['sage', 'cream']),
+    print: decorate(protea, ['sage', 'cream'], { scale: 0.9 }),
   },
   'sticker-pack': { product: createStickers(await createStickerSheet()), colour: 'white' },
 };

@@ -3,40 +3,34 @@ import { createCap } from '../garments/cap.ts';
 import { domes } from '../prints/domes.ts';
 import { morningStar, sunset, windpump } from '../prints/landscape.ts';
 import { checksAll, contourAll } from '../prints/shapes.ts';
-import { createDecoration, type Design } from './design.ts';
+import { decorate, type Design } from './design.ts';
+
+const cap = createCap();
 
 export const capDesigns: Record<string, Design> = {
-  'creme-karoo-cap': {
-    product: createCap(),
-    colour: 'cream',
-    print: createDecoration(sunset, ['rust'], { scale: 0.72 }),
-  },
+  'creme-karoo-cap': { product: cap, colour: 'cream', print: decorate(sunset, ['rust'], { scale: 0.72 }) },
   'dome-cap': {
-    product: createCap(),
+    product: cap,
     colour: 'green',
-    print: createDecoration(domes, ['white', 'white'], { scale: 0.86, y: 10 }),
+    print: decorate(domes, ['white', 'white'], { scale: 0.86, y: 10 }),
   },
   'contour-five-panel': {
     product: createCap({ panels: 'five' }),
     colour: 'seaGreen',
-    cover: createDecoration(contourAll, ['lime']),
+    cover: decorate(contourAll, ['lime']),
   },
   'cord-cap-rust': { product: createCap({ cord: true }), colour: 'rust' },
   'windpump-trucker': {
     product: createCap({ panels: 'trucker' }),
     colour: 'mustard',
     trim: 'navy',
-    print: createDecoration(windpump, ['midnight', 'cream'], { scale: 0.92 }),
+    print: decorate(windpump, ['midnight', 'cream'], { scale: 0.92 }),
   },
   'morester-cap': {
-    product: createCap(),
+    product: cap,
     colour: 'midnight',
-    print: createDecoration(morningStar, ['white', 'lime'], { scale: 0.72 }),
+    print: decorate(morningStar, ['white', 'lime'], { scale: 0.72 }),
   },
   'veld-bucket-hat': { product: bucketHat, colour: 'olive' },
-  'checker-bucket-hat': {
-    product: bucketHat,
-    colour: 'cream',
-    cover: createDecoration(checksAll(58), ['ink']),
-  },
+  'checker-bucket-hat': { product: bucketHat, colour: 'cream', cover: decorate(checksAll(58), ['ink']) },
 };

@@ -3,6 +3,7 @@ import { renderGarment } from '../cloth/render.ts';
 import type { ProductViews } from '../garments/productViews.ts';
 import { colours, type Colour } from '../palette.ts';
 import type { Print } from '../prints/print.ts';
+import { createLettering } from '../lettering.ts';
 import { createRandom } from '../random.ts';
 
 interface Decoration {
@@ -13,7 +14,7 @@ interface Decoration {
 }
 
 /** Combines a print with its inks and its offset and scale. */
-export const createDecoration = (
+export const decorate = (
   draw: Print,
   inks: readonly Colour[],
   transform: NonNullable<Decoration['transform']> = {},
@@ -28,7 +29,7 @@ export interface Design {
   cover?: Decoration;
 }
 
-const OPTIONAL_SIDES = ['back', 'folded', 'top'] as const;
+const OPTIONAL_SIDES = ['worn', 'back', 'folded', 'top'] as const;
 
 /** Side from which a product is shown; 'print' is the close-up. */
 export type View = 'front' | 'print' | (typeof OPTIONAL_SIDES)[number];
@@ -64,13 +65,26 @@ export async function createGarment(design: Design, slug: string, view: View = '
   return view === 'print' ? enlargeGarment(garment, product.detail) : garment;
 }
 
+/** Draws the lines of a caption in the lower left corner. */
+async function drawCaption(lines: readonly string[]): Promise<string> {
+  const rows = await Promise.all(lines.map((line) => createLettering(line, 36, { width: 80, weight: 700 })));
+  return rows
+    .map(
+      ({ path, width }, row) =>
+        `<path transform="translate(${44 + width / 2} ${1104 + row * 46})" d="${path}" fill="${colours.ink}"/>`,
+    )
+    .join('');
+}
+
 /**
  * Renders a view as SVG markup. For 'print' it is the flat print on the cloth's colour, or the enlarged front
  * if the product has no print or `isCloseUp`.
  */
 export async function drawView(design: Design, slug: string, view: View): Promise<string> {
-  if (view !== 'print' || !design.print || design.product.isCloseUp)
-    return renderGarment(await createGarment(design, slug, view));
+  if (view !== 'print' || !design.print || design.product.isCloseUp) {
+    const caption = view === 'worn' ? await drawCaption(['178 CM TALL,', 'WEARS SIZE M']) : '';
+    return renderGarment(await createGarment(design, slug, view)) + caption;
+  }
   const markup = await design.print.draw(design.print.inks.map((name) => colours[name]));
   return `<rect width="100%" height="100%" fill="${colours[design.colour]}"/><g transform="translate(480 600) scale(${PRINT_SCALE * Math.max(1, design.print.transform?.scale ?? 1)})">${markup}</g>`;
 }

@@ -3,26 +3,28 @@ import { domes, smallDome } from '../prints/domes.ts';
 import { morningStar, rivier, sneeuberg } from '../prints/landscape.ts';
 import { protea } from '../prints/plants.ts';
 import { chestStripes, contour } from '../prints/shapes.ts';
-import { createDecoration, type Design } from './design.ts';
+import { decorate, type Design } from './design.ts';
+
+const hoodie = createHoodie();
 
 export const hoodieDesigns: Record<string, Design> = {
   'dome-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'forest',
     trim: 'lime',
-    print: createDecoration(domes, ['lime', 'lime'], { y: -10 }),
+    print: decorate(domes, ['lime', 'lime'], { y: -10 }),
   },
   'morester-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'midnight',
     trim: 'white',
-    print: createDecoration(morningStar, ['white', 'lime'], { scale: 0.82 }),
+    print: decorate(morningStar, ['white', 'lime'], { scale: 0.82 }),
   },
   'sneeuberg-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'ice',
     trim: 'white',
-    print: createDecoration(sneeuberg, ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'], {
+    print: decorate(sneeuberg, ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'], {
       scale: 0.86,
       y: 16,
     }),
@@ -30,33 +32,33 @@ export const hoodieDesigns: Record<string, Design> = {
   'plain-heavy-hoodie-ash': { product: createHoodie({ cordless: true }), colour: 'ash' },
   'veldwerk-zip-hoodie': { product: createHoodie({ zip: true }), colour: 'charcoal', trim: 'mustard' },
   'rivier-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'sand',
     trim: 'deepBlue',
-    print: createDecoration(rivier, ['deepBlue', 'sky', 'navy'], { y: 12 }),
+    print: decorate(rivier, ['deepBlue', 'sky', 'navy'], { y: 12 }),
   },
   'protea-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'plum',
     trim: 'cream',
-    print: createDecoration(protea, ['coral', 'cream'], { scale: 0.98 }),
+    print: decorate(protea, ['coral', 'cream'], { scale: 0.98 }),
   },
   'stofpad-stripe-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'rust',
     trim: 'cream',
-    print: createDecoration(chestStripes, ['cream', 'mustard', 'cream'], { y: 10 }),
+    print: decorate(chestStripes, ['cream', 'mustard', 'cream'], { y: 10 }),
   },
   'night-contour-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'black',
     trim: 'lime',
-    print: createDecoration(contour, ['lime', 'white'], { scale: 0.96 }),
+    print: decorate(contour, ['lime', 'white'], { scale: 0.96 }),
   },
   'creme-brushed-hoodie': {
-    product: createHoodie(),
+    product: hoodie,
     colour: 'offWhite',
     trim: 'oat',
-    print: createDecoration(smallDome, ['sand'], { scale: 1.6 }),
+    print: decorate(smallDome, ['sand'], { scale: 1.6 }),
   },
 };

@@ -4,92 +4,73 @@ import { morningStar, sunset, swell, windpump } from '../prints/landscape.ts';
 import { bergRivier, dassieClub } from '../prints/letters.ts';
 import { protea, sprig, vetplant } from '../prints/plants.ts';
 import { boulders, checkers, chestStripes, contour, cutPaper } from '../prints/shapes.ts';
-import { createDecoration, type Design } from './design.ts';
+import { decorate, type Design } from './design.ts';
 import { createPocket } from './patterns.ts';
 
+const regularTee = createTee();
+const boxyTee = createTee({ fit: 'boxy' });
+const heavyTee = createTee({ fit: 'boxy', neckline: 'heavy' });
+const slimTee = createTee({ fit: 'slim' });
+
 export const tshirtDesigns: Record<string, Design> = {
-  'paarl-rock-tee': {
-    product: createTee({ fit: 'boxy', neckline: 'heavy' }),
-    colour: 'bone',
-    print: createDecoration(paarlRock, ['ink', 'pink']),
-  },
-  'sunset-stripe-tee': {
-    product: createTee(),
-    colour: 'charcoal',
-    print: createDecoration(sunset, ['sand']),
-  },
+  'paarl-rock-tee': { product: heavyTee, colour: 'bone', print: decorate(paarlRock, ['ink', 'pink']) },
+  'sunset-stripe-tee': { product: regularTee, colour: 'charcoal', print: decorate(sunset, ['sand']) },
   'kerkplein-checker-tee': {
-    product: createTee(),
+    product: regularTee,
     colour: 'green',
     trim: 'forest',
-    print: createDecoration(checkers, ['cream', 'sand']),
+    print: decorate(checkers, ['cream', 'sand']),
   },
-  'berg-en-rivier-tee': {
-    product: createTee({ fit: 'boxy' }),
-    colour: 'sand',
-    print: createDecoration(bergRivier, ['ink', 'ember']),
-  },
+  'berg-en-rivier-tee': { product: boxyTee, colour: 'sand', print: decorate(bergRivier, ['ink', 'ember']) },
   'protea-burst-tee': {
-    product: createTee(),
+    product: regularTee,
     colour: 'navy',
-    print: createDecoration(protea, ['lime', 'pink'], { scale: 0.98, y: 6 }),
+    print: decorate(protea, ['lime', 'pink'], { scale: 0.98, y: 6 }),
   },
-  'contour-tee': {
-    product: createTee({ fit: 'boxy' }),
-    colour: 'stone',
-    print: createDecoration(contour, ['ember', 'rust']),
-  },
+  'contour-tee': { product: boxyTee, colour: 'stone', print: decorate(contour, ['ember', 'rust']) },
   'skoolbus-stripe-tee': {
-    product: createTee({ fit: 'slim' }),
+    product: slimTee,
     colour: 'maroon',
-    print: createDecoration(chestStripes, ['sand', 'sky', 'sand'], { y: 6 }),
+    print: decorate(chestStripes, ['sand', 'sky', 'sand'], { y: 6 }),
   },
   'pocket-dome-tee': {
-    product: createTee({ fit: 'boxy' }),
+    product: boxyTee,
     colour: 'sage',
-    print: createDecoration(createPocket(smallDome), ['sage', 'pink'], { x: 104, y: -76 }),
+    print: decorate(createPocket(smallDome), ['sage', 'pink'], { x: 104, y: -76 }),
   },
   'boulder-tee': {
     product: createTee({ fit: 'oversized', neckline: 'heavy' }),
     colour: 'washed',
-    print: createDecoration(boulders, ['ash', 'marl', 'stone', 'marl', 'bone']),
+    print: decorate(boulders, ['ash', 'marl', 'stone', 'marl', 'bone']),
   },
-  'windpump-tee': {
-    product: createTee(),
-    colour: 'cream',
-    print: createDecoration(windpump, ['ink', 'ember']),
-  },
+  'windpump-tee': { product: regularTee, colour: 'cream', print: decorate(windpump, ['ink', 'ember']) },
   'morester-tee': {
-    product: createTee(),
+    product: regularTee,
     colour: 'midnight',
-    print: createDecoration(morningStar, ['white', 'lime']),
+    print: decorate(morningStar, ['white', 'lime']),
   },
-  'plain-heavy-tee-bone': { product: createTee({ fit: 'boxy', neckline: 'heavy' }), colour: 'bone' },
-  'plain-heavy-tee-ink': { product: createTee({ fit: 'boxy', neckline: 'heavy' }), colour: 'ink' },
-  'weskus-swell-tee': {
-    product: createTee(),
-    colour: 'sky',
-    print: createDecoration(swell, ['deepBlue', 'white']),
-  },
+  'plain-heavy-tee-bone': { product: heavyTee, colour: 'bone' },
+  'plain-heavy-tee-ink': { product: heavyTee, colour: 'ink' },
+  'weskus-swell-tee': { product: regularTee, colour: 'sky', print: decorate(swell, ['deepBlue', 'white']) },
   'naief-shapes-tee': {
-    product: createTee({ fit: 'boxy' }),
+    product: boxyTee,
     colour: 'offWhite',
-    print: createDecoration(cutPaper, ['ember', 'navy', 'green', 'mustard']),
+    print: decorate(cutPaper, ['ember', 'navy', 'green', 'mustard']),
   },
   'vetplant-tee': {
-    product: createTee(),
+    product: regularTee,
     colour: 'terracotta',
-    print: createDecoration(vetplant, ['sage', 'cream', 'forest'], { scale: 0.96 }),
+    print: decorate(vetplant, ['sage', 'cream', 'forest'], { scale: 0.96 }),
   },
   'ringer-sprig-tee': {
-    product: createTee({ fit: 'slim' }),
+    product: slimTee,
     colour: 'cream',
     trim: 'forest',
-    print: createDecoration(sprig, ['forest', 'pink'], { x: 104, y: -100, scale: 0.42 }),
+    print: decorate(sprig, ['forest', 'pink'], { x: 104, y: -100, scale: 0.42 }),
   },
   'dassie-club-tee': {
-    product: createTee({ fit: 'boxy' }),
+    product: boxyTee,
     colour: 'moss',
-    print: createDecoration(dassieClub, ['cream', 'forest', 'mustard'], { scale: 0.92 }),
+    print: decorate(dassieClub, ['cream', 'forest', 'mustard'], { scale: 0.92 }),
   },
 };

@@ -9,22 +9,19 @@ import {
   drawShape,
   drawStitches,
   type Cloth,
+  type Silhouette,
 } from './cloth.ts';
-import { enlargeFolded, createLowerLayers } from './folded.ts';
+import { drawFigure, frameFigure } from './figure.ts';
 import { drawCords, drawHoodBack, drawHoodDown, drawHoodFront } from './hood.ts';
 import { drawLongSleeves } from './shirt.ts';
 import type { ProductViews } from './productViews.ts';
 
 const SIDES =
   'C 252 296 246 384 256 460 C 268 570 264 760 258 938 L 702 938 C 696 760 692 570 704 460 C 714 384 708 296 690 234';
-/** Sides of a folded hoodie. */
-const FOLDED_SIDES = 'C 254 239 240 250 240 274 L 236 924 L 724 924 L 720 274 C 720 250 706 239 690 234';
-const createBodyOutline = (sides: string, throat: string): string =>
-  `M368 196 C 340 210 312 220 270 234 ${sides} C 648 220 620 210 592 196 ${throat} Z`;
-const OPEN_THROAT = 'C 600 270 540 330 480 340 C 420 330 360 270 368 196';
-const BODY = createBodyOutline(SIDES, OPEN_THROAT);
-const FOLDED_BODY = createBodyOutline(FOLDED_SIDES, OPEN_THROAT);
-const BACK_BODY = createBodyOutline(SIDES, 'C 540 216 420 216 368 196');
+const createBodyOutline = (throat: string): string =>
+  `M368 196 C 340 210 312 220 270 234 ${SIDES} C 648 220 620 210 592 196 ${throat} Z`;
+const BODY = createBodyOutline('C 600 270 540 330 480 340 C 420 330 360 270 368 196');
+const BACK_BODY = createBodyOutline('C 540 216 420 216 368 196');
 const HEM =
   'M256 930 L 704 930 C 704 960 700 986 694 1006 C 620 1018 340 1018 266 1006 C 260 986 256 960 256 930 Z';
 const POCKET =
@@ -77,21 +74,26 @@ const drawArms = ({ colour }: Cloth): Part[] =>
   drawLongSleeves({ colour, cuff: mixColour(colour, -0.06), print: '' });
 
 export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}): ProductViews {
-  const drawThroat = (cloth: Cloth): Part[] => [
-    ...drawHoodFront(cloth),
-    ...(cordless ? [] : drawCords(cloth.trim)),
-  ];
-  return {
-    front: (cloth) => ({
-      parts: [
+  const createFront =
+    (isWorn: boolean): Silhouette =>
+    (cloth) => {
+      const { limbs, head } = isWorn ? drawFigure(cloth, true) : { limbs: [], head: [] };
+      const parts = [
+        ...limbs,
         ...drawArms(cloth),
         ...drawHoodBack(cloth),
+        ...head,
         drawBody(cloth, BODY, zip),
         drawPocket(cloth, zip),
         drawHem(cloth, zip),
-        ...drawThroat(cloth),
-      ],
-    }),
+        ...drawHoodFront(cloth),
+        ...(cordless ? [] : drawCords(cloth.trim)),
+      ];
+      return isWorn ? frameFigure({ parts }) : { parts };
+    };
+  return {
+    front: createFront(false),
+    worn: createFront(true),
     back: (cloth) => ({
       parts: [
         ...drawArms(cloth),
@@ -100,20 +102,6 @@ export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}
         drawHoodDown(cloth),
       ],
     }),
-    folded: (cloth) =>
-      enlargeFolded(
-        {
-          parts: [
-            ...createLowerLayers(cloth.colour, 52),
-            ...drawHoodBack(cloth),
-            drawBody(cloth, FOLDED_BODY, zip),
-            drawPocket(cloth, zip),
-            ...drawThroat(cloth),
-          ],
-        },
-        510,
-        1.12,
-      ),
     detail: { x: 480, y: 300, zoom: 1.9 },
   };
 }

@@ -5,7 +5,9 @@ import type { Silhouette } from './cloth.ts';
 export interface ProductViews {
   front: Silhouette;
   back?: Silhouette;
-  /** View of the folded garment, as it is packed. */
+  /** View of the garment on a figure, for scale. */
+  worn?: Silhouette;
+  /** View of the folded product, as it is packed. */
   folded?: Silhouette;
   /** View from above. */
   top?: Silhouette;

@@ -1,9 +1,9 @@
 import type { Part } from '../cloth/part.ts';
-import { mixColour } from '../palette.ts';
+import { isDarkColour, mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
 import {
   drawBase,
-  drawGrooves,
+  drawMesh,
   mirrorPath,
   placeMarkup,
   drawRibs,
@@ -14,7 +14,7 @@ import {
   type Silhouette,
 } from './cloth.ts';
 import { createCut, type Cut, type Fit } from './cut.ts';
-import { CHEST_PRINT, createFoldedShirt } from './folded.ts';
+import { drawFigure, frameFigure } from './figure.ts';
 import { createNeck, createOutline, type Neckline } from './neck.ts';
 import type { ProductViews } from './productViews.ts';
 
@@ -82,10 +82,8 @@ function drawShortSleeves({ colour, trim, cover }: Cloth, cut: Cut): Part[] {
 }
 
 /** Draws the shop's logo below the back of the collar, lighter than a dark cloth and darker than a light one. */
-function drawBackLabel({ colour }: Cloth): string {
-  const isDark = Number.parseInt(colour.slice(3, 5), 16) < 90;
-  return `<g transform="translate(480 306)">${drawArcs(30, 3, 6, mixColour(colour, isDark ? 0.22 : -0.2))}</g>`;
-}
+const drawBackLabel = ({ colour }: Cloth): string =>
+  `<g transform="translate(480 306)">${drawArcs(30, 3, 6, mixColour(colour, isDarkColour(colour) ? 0.22 : -0.2))}</g>`;
 
 function drawBody(cloth: Cloth, bend: (path: string) => string, neckline: Neckline, over: string): Part {
   const isBack = neckline === 'behind';
@@ -95,7 +93,7 @@ function drawBody(cloth: Cloth, bend: (path: string) => string, neckline: Neckli
     drawSeam(mirrorPath(bend(ARMHOLE)), cloth.colour, 3),
     isBack
       ? drawStitches(bend(YOKE), cloth.colour) + drawBackLabel(cloth)
-      : placeMarkup(cloth.print, CHEST_PRINT.x, CHEST_PRINT.y, CHEST_PRINT.scale),
+      : placeMarkup(cloth.print, 480, 506, 1.1),
   ];
   return {
     shape: drawShape(bend(createOutline(neckline, SIDES))),
@@ -120,9 +118,9 @@ function createShirt(
   const { raglan = false, waffle = false, sleevePrint } = style;
   const cut = createCut(fit);
   const drawOverlay = ({ trim, colour }: Cloth): string =>
-    `${raglan ? `<path d="${RAGLAN} ${mirrorPath(RAGLAN)}" fill="${trim}"/>` : ''}${waffle ? `${drawGrooves(colour, 26)}${placeMarkup(drawGrooves(colour, 26), 960, 0, 1, 90)}` : ''}`;
+    `${raglan ? `<path d="${RAGLAN} ${mirrorPath(RAGLAN)}" fill="${trim}"/>` : ''}${waffle ? drawMesh(colour, 26) : ''}`;
   const createSide =
-    (shownNeckline: Neckline): Silhouette =>
+    (shownNeckline: Neckline, isWorn = false): Silhouette =>
     (cloth) => {
       const hasTrim = cloth.trim !== cloth.colour && (raglan || !isLong);
       const edge = hasTrim ? cloth.trim : mixColour(cloth.colour, -0.05);
@@ -139,14 +137,15 @@ function createShirt(
             cut: cut.bendBody,
           })
         : drawShortSleeves(cloth, cut);
-      return {
-        parts: [...behind, ...arms, drawBody(cloth, cut.bendBody, shownNeckline, drawOverlay(cloth)), front],
-      };
+      const body = drawBody(cloth, cut.bendBody, shownNeckline, drawOverlay(cloth));
+      if (!isWorn) return { parts: [...behind, ...arms, body, front] };
+      const { limbs, head } = drawFigure(cloth, isLong, isLong ? cut.bendBody : cut.bendSleeve);
+      return frameFigure({ parts: [...limbs, ...behind, ...head, ...arms, body, front] });
     };
   return {
     front: createSide(neckline),
     back: createSide('behind'),
-    folded: createFoldedShirt({ neckline, over: drawOverlay }),
+    worn: createSide(neckline, true),
     detail: { x: 480, y: 268, zoom: 2.5 },
   };
 }
