@@ -89,6 +89,7 @@ const FilterColumn = styled.section`
 
 const Listing = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   align-content: start;
   margin-top: 12px;

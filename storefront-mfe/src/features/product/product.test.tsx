@@ -768,7 +768,7 @@ describe('sizes', () => {
       await user.selectOptions(screen.getByLabelText('Size'), 'S');
       const name = 'Size S laid flat: 48 cm from armpit to armpit, 69 cm long';
       expect(screen.getByRole('img', { name })).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Measures of the size' }));
+      await user.click(screen.getByRole('button', { name: 'Measures in cm' }));
       expect(screen.getByText('2 of 2')).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Enlarge picture' })).toBeNull();
     });
