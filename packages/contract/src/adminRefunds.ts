@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { RefundFields } from './adminOrderForms.ts';
 import * as calls from './calls/adminRefunds.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { OrderId, Rand, createUnknownIdIssue } from './fields.ts';
+import { NoInput, OrderId, Rand, createUnknownIdIssue } from './fields.ts';
 import { Refund } from './refunds.ts';
 
 const RefundId = z.string().check(z.refine(isId, createUnknownIdIssue('Refund')));
@@ -85,4 +85,13 @@ export const changeRefund = defineEndpoint({
   summary: 'Tries a refused refund again, says that one was made by hand, or withdraws one that was not made',
   input: ChangeRefundInput,
   output: AdminRefund,
+});
+
+export const ExportRefundsOutput = z.string();
+
+export const exportRefunds = defineEndpoint({
+  ...calls.exportRefunds,
+  summary: 'The refunds of all orders as a CSV file, newest first',
+  input: NoInput,
+  output: ExportRefundsOutput,
 });

@@ -17,10 +17,11 @@ const ListedReturn = z.extend(OrderReturn, {
 });
 export type ListedReturn = z.infer<typeof ListedReturn>;
 
-export const ListReturnsInput = z.object({
-  page: PageNumber,
+const ReturnFilters = {
   status: z.optional(z.enum(['open', ...RETURN_STATUSES], 'Please choose one of the states.')),
-});
+};
+
+export const ListReturnsInput = z.object({ page: PageNumber, ...ReturnFilters });
 
 export const ListReturnsOutput = z.object({
   returns: z.array(ListedReturn),
@@ -91,4 +92,15 @@ export const closeReturn = defineEndpoint({
     'Ends a received return: starts its refund, and sells the units that were set aside for an exchange',
   input: CloseReturnInput,
   output: OrderReturn,
+});
+
+export const ExportReturnsInput = z.object(ReturnFilters);
+
+export const ExportReturnsOutput = z.string();
+
+export const exportReturns = defineEndpoint({
+  ...calls.exportReturns,
+  summary: 'The returns of the list as a CSV file, newest first',
+  input: ExportReturnsInput,
+  output: ExportReturnsOutput,
 });

@@ -17,12 +17,13 @@ export const AdminReview = z.object({
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 
-export const ListReviewsInput = z.object({
-  page: PageNumber,
+const ReviewFilters = {
   search: z.optional(z.string().check(z.maxLength(100))),
   rating: z.optional(z.literal(['1', '2', '3', '4', '5'], 'Please choose 1 to 5 stars.')),
   deleted: z.optional(z.literal('1')),
-});
+};
+
+export const ListReviewsInput = z.object({ page: PageNumber, ...ReviewFilters });
 
 export const ListReviewsOutput = z.object({
   reviews: z.array(AdminReview),
@@ -45,4 +46,15 @@ export const restoreReview = defineEndpoint({
   summary: 'Takes the deletion of a review back within 30 days, and recomputes the rating',
   input: RestoreReviewInput,
   output: Message,
+});
+
+export const ExportReviewsInput = z.object(ReviewFilters);
+
+export const ExportReviewsOutput = z.string();
+
+export const exportReviews = defineEndpoint({
+  ...calls.exportReviews,
+  summary: 'The reviews of the list as a CSV file, newest first',
+  input: ExportReviewsInput,
+  output: ExportReviewsOutput,
 });

@@ -51,3 +51,14 @@ export const moveStock = defineEndpoint({
   input: MoveStockInput,
   output: AdminProduct,
 });
+
+export const ExportMovementsInput = z.object({ productId: z.optional(ProductId) });
+
+export const ExportMovementsOutput = z.string();
+
+export const exportMovements = defineEndpoint({
+  ...calls.exportMovements,
+  summary: 'Every change of the counts of a product, or of all products, as a CSV file, the latest first',
+  input: ExportMovementsInput,
+  output: ExportMovementsOutput,
+});

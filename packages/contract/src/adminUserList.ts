@@ -61,3 +61,14 @@ export const getUserWithOrders = defineEndpoint({
   input: GetUserWithOrdersInput,
   output: UserWithOrders,
 });
+
+export const ExportUsersInput = UserFilters;
+
+export const ExportUsersOutput = z.string();
+
+export const exportUsers = defineEndpoint({
+  ...calls.exportUsers,
+  summary: 'The users of the list as a CSV file, newest first',
+  input: ExportUsersInput,
+  output: ExportUsersOutput,
+});

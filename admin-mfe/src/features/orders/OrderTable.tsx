@@ -1,9 +1,13 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
+import { exportOrders } from '@shop/contract/calls/adminOrderWork';
+import { exportRefunds } from '@shop/contract/calls/adminRefunds';
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ExportLink } from '../../shared/ExportLink.tsx';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
+import { FormActions } from '../../shared/FormActions.ts';
+import { getExportHref } from '../../shared/getExportHref.ts';
 import { Pager } from '../../shared/Pager.tsx';
 import { SelectionBar } from '../../shared/SelectionBar.tsx';
 import { SortableTable } from '../../shared/SortableTable.tsx';
@@ -15,7 +19,6 @@ import { OrderRow } from './OrderRow.tsx';
 import type { OrderView } from './orderView.ts';
 import {
   ALL_ORDERS,
-  getExportHref,
   ORDER_SORTS,
   toOrderInput,
   getPageSize,
@@ -50,7 +53,10 @@ export function OrderTable({ view, selection }: OrderTableProps) {
       )}
       <CountText>
         <p role="status">{getCountText(total, isCounted)}</p>
-        <ExportLink href={getExportHref(view)} />
+        <FormActions>
+          <ExportLink href={getExportHref(exportOrders.path, toOrderInput(view))} />
+          <ExportLink href={exportRefunds.path}>Export all refunds</ExportLink>
+        </FormActions>
       </CountText>
       <Pager page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Orders" columns={COLUMNS} sorts={ORDER_SORTS} view={view}>

@@ -1,4 +1,3 @@
-import { exportOrders } from '@shop/contract/calls/adminOrderWork';
 import { isId } from '@shop/domain/ids';
 import { addDays, formatShopDay } from '@shop/domain/shopDays';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
@@ -102,15 +101,6 @@ const LATE_DAYS = 10;
 
 /** Returns the latest day of shipping, in South African time, of the parcels that are late today. */
 const getLastLateDay = (): string => addDays(formatShopDay(new Date()), -LATE_DAYS - 1);
-
-/** Returns the URL of the CSV file with the orders of the list. */
-export function getExportHref(view: OrderView): string {
-  const fields = Object.entries(toOrderInput(view));
-  const query = new URLSearchParams(
-    fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
-  return query.size === 0 ? exportOrders.path : `${exportOrders.path}?${query.toString()}`;
-}
 
 const SORTS = Object.values(ORDER_SORTS).flatMap((sort) => [sort, `-${sort}`] as const);
 

@@ -1,7 +1,10 @@
 import type { StockMovement } from '@shop/contract/adminStock';
+import { exportMovements } from '@shop/contract/calls/adminStock';
 import { DataTable, DateText, Link, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
+import { ExportLink } from '../../shared/ExportLink.tsx';
+import { getExportHref } from '../../shared/getExportHref.ts';
 import { PageTurner } from '../../shared/PageTurner.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
@@ -26,6 +29,7 @@ function Movements({ productId }: { productId: string }) {
   if (data.total === 0) return <p>No stock has been moved yet.</p>;
   return (
     <>
+      <ExportLink href={getExportHref(exportMovements.path, { productId })} />
       <DataTable caption="Stock movements" columns={COLUMNS}>
         {data.movements.map((movement, index) => (
           <MovementRow key={`${movement.at} ${String(index)}`} movement={movement} />

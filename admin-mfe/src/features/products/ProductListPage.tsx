@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
+import { exportMovements } from '@shop/contract/calls/adminStock';
 import { Button, ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -35,6 +36,7 @@ function PageActions({ view }: { view: ProductView }) {
   return (
     <Actions>
       <ExportLink href={view.exportHref} />
+      <ExportLink href={exportMovements.path}>Export stock movements</ExportLink>
       <ButtonLink to="/admin/product-import" variant="secondary" size="small">
         Import
       </ButtonLink>

@@ -1,8 +1,13 @@
+import { exportReturns } from '@shop/contract/calls/adminReturns';
 import { RETURN_STATUSES } from '@shop/domain/returns';
 import { RETURN_STATUS_NAMES } from '@shop/order-ui/ReturnChip';
 import { DataTable, EmptyState } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
+import { ExportLink } from '../../shared/ExportLink.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { FormActions } from '../../shared/FormActions.ts';
+import { getExportHref } from '../../shared/getExportHref.ts';
 import { useListView } from '../../shared/listView.ts';
 import type { ListView } from '../../shared/listView.ts';
 import { Pager } from '../../shared/Pager.tsx';
@@ -28,14 +33,17 @@ export function ReturnListPage() {
   return (
     <Screen
       action={
-        <FilterSelect
-          label="State"
-          value={view.values.status}
-          options={OPTIONS}
-          onChoose={(status) => {
-            view.apply({ status });
-          }}
-        />
+        <Actions>
+          <ExportLink href={getExportHref(exportReturns.path, { status: getStatus(view) })} />
+          <FilterSelect
+            label="State"
+            value={view.values.status}
+            options={OPTIONS}
+            onChoose={(status) => {
+              view.apply({ status });
+            }}
+          />
+        </Actions>
       }
     >
       <ReturnTable view={view} />
@@ -43,8 +51,12 @@ export function ReturnListPage() {
   );
 }
 
+/** Returns the filter of the URL; undefined for an unknown one. */
+const getStatus = ({ values }: ListView<'status'>): Filter | undefined =>
+  FILTERS.find((known): known is Filter => known === values.status);
+
 function ReturnTable({ view }: { view: ListView<'status'> }) {
-  const status = FILTERS.find((known): known is Filter => known === view.values.status);
+  const status = getStatus(view);
   const { currentData, error, isFetching, refetch } = useListReturnsQuery({ page: view.page, status });
   const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
@@ -65,3 +77,7 @@ function ReturnTable({ view }: { view: ListView<'status'> }) {
     </>
   );
 }
+
+const Actions = styled(FormActions)`
+  align-items: end;
+`;

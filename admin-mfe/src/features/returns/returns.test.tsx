@@ -73,6 +73,10 @@ test('the list shows the returns, and those that wait when it is narrowed', asyn
   await waitFor(() => expect(path()).toBe('/admin/returns?status=open'));
   await screen.findByRole('row', { name: /10042/ });
   expect(api.calls(listReturns).at(-1)).toMatchObject({ status: 'open' });
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/returns.csv?status=open',
+  );
 });
 
 test('a list without returns says so', async () => {

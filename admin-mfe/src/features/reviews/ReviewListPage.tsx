@@ -1,7 +1,11 @@
+import { exportReviews } from '@shop/contract/calls/adminReviews';
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, DataTable, EmptyState } from '@shop/shared-ui';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
+import { ExportLink } from '../../shared/ExportLink.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
+import { FormActions } from '../../shared/FormActions.ts';
+import { getExportHref } from '../../shared/getExportHref.ts';
 import { ListSearch } from '../../shared/ListSearch.tsx';
 import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
@@ -24,13 +28,16 @@ export function ReviewListPage() {
   return (
     <Screen
       action={
-        <ButtonLink
-          to={isDeleted ? '/admin/reviewlist' : '/admin/reviewlist?deleted=1'}
-          variant="secondary"
-          size="small"
-        >
-          {isDeleted ? 'All reviews' : 'Deleted reviews'}
-        </ButtonLink>
+        <FormActions>
+          <ExportLink href={getExportHref(exportReviews.path, toFilters(view))} />
+          <ButtonLink
+            to={isDeleted ? '/admin/reviewlist' : '/admin/reviewlist?deleted=1'}
+            variant="secondary"
+            size="small"
+          >
+            {isDeleted ? 'All reviews' : 'Deleted reviews'}
+          </ButtonLink>
+        </FormActions>
       }
     >
       <SearchAndFilter>
@@ -56,15 +63,23 @@ export function ReviewListPage() {
   );
 }
 
-function ReviewTable({ view }: { view: ListView<(typeof VIEW)[number]> }) {
-  const { search, deleted } = view.values;
-  const isDeleted = deleted !== undefined;
-  const rating = RATINGS.find((known) => known === view.values.rating);
+type View = ListView<(typeof VIEW)[number]>;
+
+/** Converts the URL's filters to those of the API. An unknown rating is left out. */
+function toFilters({ values: { search, rating, deleted } }: View) {
+  const knownRating = RATINGS.find((known) => known === rating);
+  return {
+    ...(search !== undefined && { search }),
+    ...(knownRating && { rating: knownRating }),
+    ...(deleted !== undefined && { deleted: '1' as const }),
+  };
+}
+
+function ReviewTable({ view }: { view: View }) {
+  const isDeleted = view.values.deleted !== undefined;
   const { currentData, error, isFetching, refetch } = useListReviewsQuery({
     page: view.page,
-    ...(search !== undefined && { search }),
-    ...(rating && { rating }),
-    ...(isDeleted && { deleted: '1' as const }),
+    ...toFilters(view),
   });
   const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;

@@ -23,6 +23,10 @@ test('reviews are searched and filtered, and the view stands in the address', as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '2 stars');
   await waitFor(() => expect(path()).toBe('/admin/reviewlist?search=wide&rating=2'));
   expect(api.calls(listReviews).at(-1)).toEqual({ page: '1', search: 'wide', rating: '2' });
+  expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+    'href',
+    '/api/admin/reviews.csv?search=wide&rating=2',
+  );
 });
 
 test('a review is deleted after a question that names it, and the deletion is undone', async () => {

@@ -112,6 +112,16 @@ describe('users', () => {
         .on(findUsers, foundUsers([user, colleague, other]))
         .on(listSecondFactors, { userIds: [user._id, colleague._id] });
 
+    test('users are exported as the list is filtered and sorted', async () => {
+      aList();
+      renderAdmin('/admin/userlist?search=Ben&role=admin&sort=-spent&page=2');
+      await screen.findByRole('button', { name: 'Remove two-step sign-in of Ben' });
+      expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+        'href',
+        '/api/admin/users.csv?search=Ben&role=admin&sort=-spent',
+      );
+    });
+
     test('two-step sign-in can be removed for other administrators, but not for oneself', async () => {
       aList();
       renderAdmin('/admin/userlist');

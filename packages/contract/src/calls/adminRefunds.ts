@@ -1,11 +1,13 @@
 import type {
   AdminRefund,
   ChangeRefundInput,
+  ExportRefundsOutput,
   ListRefundsInput,
   ListRefundsOutput,
   StartRefundInput,
 } from '../adminRefunds.ts';
 import type { ApiCall } from '../endpoint.ts';
+import type { NoInput } from '../fields.ts';
 
 export const startRefund: ApiCall<typeof StartRefundInput, typeof AdminRefund, 'admin'> = {
   name: 'startRefund',
@@ -28,4 +30,12 @@ export const changeRefund: ApiCall<typeof ChangeRefundInput, typeof AdminRefund,
   method: 'PUT',
   path: '/api/orders/:orderId/refunds/:refundId',
   access: 'admin',
+};
+
+export const exportRefunds: ApiCall<typeof NoInput, typeof ExportRefundsOutput, 'admin'> = {
+  name: 'exportRefunds',
+  method: 'GET',
+  path: '/api/admin/refunds.csv',
+  access: 'admin',
+  answer: 'csv',
 };

@@ -2,6 +2,8 @@ import type {
   ApproveReturnInput,
   CloseReturnInput,
   DeclineReturnInput,
+  ExportReturnsInput,
+  ExportReturnsOutput,
   ListReturnsInput,
   ListReturnsOutput,
   ReceiveReturnInput,
@@ -42,4 +44,12 @@ export const closeReturn: ApiCall<typeof CloseReturnInput, typeof OrderReturn, '
   method: 'PUT',
   path: '/api/admin/returns/:id/close',
   access: 'admin',
+};
+
+export const exportReturns: ApiCall<typeof ExportReturnsInput, typeof ExportReturnsOutput, 'admin'> = {
+  name: 'exportReturns',
+  method: 'GET',
+  path: '/api/admin/returns.csv',
+  access: 'admin',
+  answer: 'csv',
 };

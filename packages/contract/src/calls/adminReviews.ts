@@ -1,4 +1,10 @@
-import type { ListReviewsInput, ListReviewsOutput, RestoreReviewInput } from '../adminReviews.ts';
+import type {
+  ExportReviewsInput,
+  ExportReviewsOutput,
+  ListReviewsInput,
+  ListReviewsOutput,
+  RestoreReviewInput,
+} from '../adminReviews.ts';
 import type { ApiCall } from '../endpoint.ts';
 import type { Message } from '../fields.ts';
 
@@ -14,4 +20,12 @@ export const restoreReview: ApiCall<typeof RestoreReviewInput, typeof Message, '
   method: 'PUT',
   path: '/api/admin/reviews/:id/restore',
   access: 'admin',
+};
+
+export const exportReviews: ApiCall<typeof ExportReviewsInput, typeof ExportReviewsOutput, 'admin'> = {
+  name: 'exportReviews',
+  method: 'GET',
+  path: '/api/admin/reviews.csv',
+  access: 'admin',
+  answer: 'csv',
 };

@@ -1,4 +1,6 @@
 import type {
+  ExportUsersInput,
+  ExportUsersOutput,
   FindUsersInput,
   FindUsersOutput,
   GetUserWithOrdersInput,
@@ -18,4 +20,12 @@ export const getUserWithOrders: ApiCall<typeof GetUserWithOrdersInput, typeof Us
   method: 'GET',
   path: '/api/admin/users/:id',
   access: 'admin',
+};
+
+export const exportUsers: ApiCall<typeof ExportUsersInput, typeof ExportUsersOutput, 'admin'> = {
+  name: 'exportUsers',
+  method: 'GET',
+  path: '/api/admin/users.csv',
+  access: 'admin',
+  answer: 'csv',
 };

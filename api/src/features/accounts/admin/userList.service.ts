@@ -1,16 +1,18 @@
 import { USER_SORTS } from '@shop/domain/userLists';
 import type { UserFilters } from '@shop/contract/adminUserList';
 import type { EntityManager } from 'typeorm';
-import { In, IsNull } from 'typeorm';
-import { UserEntity } from '../../../database/entities/accounts.ts';
+import { In, IsNull, Not } from 'typeorm';
+import { SecondFactorEntity, UserEntity } from '../../../database/entities/accounts.ts';
+import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
 import { notFound } from '../../../errors.ts';
 import { getPage } from '../../../http/paging.ts';
 import { findSuspendedPeople } from '../closing/suspension.service.ts';
 import type { UserFigures } from './userFigures.sql.ts';
 import { findUserFigures, NO_ORDERS } from './userFigures.sql.ts';
+import type { UserCondition } from './userFilters.sql.ts';
 import { buildUserCondition, restrictByOrders } from './userFilters.sql.ts';
 import type { UserSort } from './userList.sql.ts';
-import { MAX_COUNTED_USERS, countUsers, findPageIds } from './userList.sql.ts';
+import { MAX_COUNTED_USERS, countUsers, findPageIds, findUserIdsInRange } from './userList.sql.ts';
 
 export interface ListedUser {
   readonly user: UserEntity;
@@ -30,10 +32,7 @@ type UserListQuery = UserFilters & { readonly page: number; readonly pageSize: n
 /** Returns one page of the matching users; for a number beyond the last page, the last page. */
 export async function findUsers(em: EntityManager, query: UserListQuery): Promise<UserPage> {
   const sort = parseSort(query);
-  const isByName = sort.kind === 'column' && sort.by !== 'date';
-  const users = await buildUserCondition(em, query, { isByName });
-  const ordered = sort.kind === 'orders' ? 'with' : query.orders;
-  const filteredUsers = ordered ? restrictByOrders(users, ordered) : users;
+  const { users, filteredUsers } = await buildListConditions(em, query, sort);
   const total = await countUsers(em, filteredUsers);
   const paging = getPage(query.page, query.pageSize, total);
   // A sort by orders joins sums that contain only users with orders, so it needs no condition that looks up
@@ -46,6 +45,47 @@ export async function findUsers(em: EntityManager, query: UserListQuery): Promis
     total,
     isCounted: !users.isTruncated && (!filteredUsers.isBroad || total < MAX_COUNTED_USERS),
   };
+}
+
+interface ListConditions {
+  /** Condition of all filters but that by orders. */
+  readonly users: UserCondition;
+  readonly filteredUsers: UserCondition;
+}
+
+/** Builds the conditions of a list. Sorted by orders, it contains only users with orders. */
+async function buildListConditions(
+  em: EntityManager,
+  filters: UserFilters,
+  sort: UserSort,
+): Promise<ListConditions> {
+  const isByName = sort.kind === 'column' && sort.by !== 'date';
+  const users = await buildUserCondition(em, filters, { isByName });
+  const ordered = sort.kind === 'orders' ? 'with' : filters.orders;
+  return { users, filteredUsers: ordered ? restrictByOrders(users, ordered) : users };
+}
+
+export interface ExportedUser extends ListedUser {
+  readonly hasSecondFactor: boolean;
+}
+
+/** Yields the users of a list in batches, newest first whatever its sort. */
+export async function* streamUsers(
+  em: EntityManager,
+  filters: UserFilters,
+): AsyncGenerator<readonly ExportedUser[]> {
+  const { filteredUsers } = await buildListConditions(em, filters, parseSort(filters));
+  const batches = streamNewestFirst((range) => findUserIdsInRange(em, filteredUsers, range));
+  for await (const rows of batches) {
+    const ids = rows.map(({ id }) => id);
+    const factors = await em.find(SecondFactorEntity, {
+      where: { userId: In(ids), confirmedAt: Not(IsNull()) },
+      select: { userId: true },
+    });
+    const protectedIds = new Set(factors.map(({ userId }) => userId));
+    const users = await loadUsersInOrder(em, ids);
+    yield users.map((each) => ({ ...each, hasSecondFactor: protectedIds.has(each.user.id) }));
+  }
 }
 
 /** Returns a user with order figures. Throws 404 for a user who is unknown or deleted. */

@@ -2,6 +2,7 @@ import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
 import { straightJoin, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
+import type { IdRange } from '../../../database/streamNewestFirst.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { sortUserIds } from './deletedUsers.service.ts';
 import type { OrderFigure } from './userFigures.sql.ts';
@@ -72,6 +73,20 @@ export async function findPageIds(
     users.values,
   );
   return idRows.map(({ id }) => id);
+}
+
+/** Returns the ids of matching users within the range, newest first. */
+export function findUserIdsInRange(
+  em: EntityManager,
+  { sql, values }: UserCondition,
+  { before, take }: IdRange,
+): Promise<{ id: string }[]> {
+  return queryRows<{ id: string }>(
+    em,
+    `SELECT u.id FROM ${forceIndex(em, 'users', 'PRIMARY', 'u')} WHERE ${sql} AND u.id < ?
+     ORDER BY u.id DESC LIMIT ${take}`,
+    [...values, before],
+  );
 }
 
 async function findAllIds(em: EntityManager, { sql, values }: UserCondition): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { exportProducts, listAdminProducts } from '@shop/contract/adminProductList';
 import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { listPriceChanges } from '@shop/contract/adminPrices';
-import { listMovements, moveStock } from '@shop/contract/adminStock';
+import { exportMovements, listMovements, moveStock } from '@shop/contract/adminStock';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createCsvBody } from '../../../http/csv/csvBody.ts';
 import { serveCsv } from '../../../http/csv/serveCsv.ts';
@@ -12,7 +12,8 @@ import { recordAudit } from '../../audit/audit.ts';
 import { findAdminProducts } from './adminList.sql.ts';
 import { copyProduct } from './copyProduct.service.ts';
 import { applyManualMovement } from './applyManualMovement.service.ts';
-import { findMovements } from './movementList.service.ts';
+import { MOVEMENT_CSV_COLUMNS } from './movementColumns.ts';
+import { findMovements, streamMovements } from './movementList.service.ts';
 import { toCountAudit, toAuditFields } from './productAudit.ts';
 import { PRODUCT_COLUMNS } from './productColumns.ts';
 import { findPriceChanges } from './priceChanges.service.ts';
@@ -63,6 +64,11 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
     const { id: productId } = await getProduct(db.read, toViewer(call.user), id);
     return findMovements(db.read, productId, pageNumber);
   });
+
+  serveCsv(router, exportMovements, (filters) => ({
+    name: 'stock-movements',
+    body: createCsvBody(MOVEMENT_CSV_COLUMNS, streamMovements(db.read, filters)),
+  }));
 
   serve(router, listPriceChanges, async ({ id, pageNumber }, call) => {
     const { id: productId } = await getProduct(db.read, toViewer(call.user), id);

@@ -1,9 +1,11 @@
 import type { StockMovement } from '@shop/contract/adminStock';
 import type { EntityManager } from 'typeorm';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
+import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
 import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 20;
@@ -33,6 +35,43 @@ export async function findMovements(em: EntityManager, productId: string, pageNu
     })),
     ...{ page, pages, total },
   };
+}
+
+export interface ExportedMovement {
+  readonly movement: StockMovementEntity;
+  readonly product: string | undefined;
+  readonly order: number | undefined;
+  /** Name of the administrator who changed the count. */
+  readonly by: string | undefined;
+}
+
+/** Yields the stock movements of a product, or of all, in batches, latest first. */
+export async function* streamMovements(
+  em: EntityManager,
+  { productId }: { readonly productId?: string | undefined },
+): AsyncGenerator<readonly ExportedMovement[]> {
+  const batches = streamNewestFirst(({ before, take }) =>
+    em.find(StockMovementEntity, {
+      where: { ...(productId !== undefined && { productId }), id: LessThan(before) },
+      order: { id: 'DESC' },
+      take,
+    }),
+  );
+  for await (const movements of batches) {
+    const numbers = await findOrderNumbers(em, movements);
+    const names = await findActorNames(em, movements);
+    const products = await em.find(ProductEntity, {
+      where: { id: In(getUniqueIds(movements.map((movement) => movement.productId))) },
+      select: { id: true, name: true },
+    });
+    const productNames = new Map(products.map(({ id, name }) => [id, name]));
+    yield movements.map((movement) => ({
+      movement,
+      product: productNames.get(movement.productId),
+      order: numbers.get(movement.orderId ?? ''),
+      by: names.get(movement.userId ?? ''),
+    }));
+  }
 }
 
 async function findOrderNumbers(

@@ -1,16 +1,17 @@
-import type { AdminReview, listReviews } from '@shop/contract/adminReviews';
+import type { AdminReview, exportReviews, listReviews } from '@shop/contract/adminReviews';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
+import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
 import { getPage } from '../../../http/paging.ts';
-import { countReviews, findReviewIds } from './reviewList.sql.ts';
+import { countReviews, findReviewIds, findReviewIdsInRange } from './reviewList.sql.ts';
 
 const PAGE_SIZE = 20;
 
 type ReviewQuery = ParsedInputOf<typeof listReviews>;
-type AnyReview = ReviewEntity | DeletedReviewEntity;
+export type AnyReview = ReviewEntity | DeletedReviewEntity;
 
 /** Returns one page of the reviews of all products, or of the deleted ones that can be restored. */
 export async function findReviewPage(
@@ -18,21 +19,47 @@ export async function findReviewPage(
   query: ReviewQuery,
   now: Date,
 ): Promise<OutputOf<typeof listReviews>> {
-  const isOfDeleted = query.deleted !== undefined;
   const filters = { ...query, restorableSince: getRestoreCutoff(now) };
   const paging = getPage(query.page, PAGE_SIZE, await countReviews(read, filters));
   const ids = await findReviewIds(read, filters, paging);
-  const where = { id: In(ids) };
-  const relations = { product: true, user: true };
-  const reviews: AnyReview[] = isOfDeleted
-    ? await read.find(DeletedReviewEntity, { where, relations })
-    : await read.find(ReviewEntity, { where, relations });
-  const byId = new Map(reviews.map((review) => [review.id, review]));
+  const reviews = await loadReviewsInOrder(read, query, ids);
   return {
-    reviews: ids.flatMap((id) => byId.get(id) ?? []).map(presentAdminReview),
+    reviews: reviews.map(presentAdminReview),
     page: paging.page,
     pages: paging.pages,
   };
+}
+
+/** Yields the reviews of a list in batches, newest first. */
+export async function* streamReviews(
+  read: EntityManager,
+  filters: ParsedInputOf<typeof exportReviews>,
+  now: Date,
+): AsyncGenerator<readonly AnyReview[]> {
+  const condition = { ...filters, restorableSince: getRestoreCutoff(now) };
+  for await (const rows of streamNewestFirst((range) => findReviewIdsInRange(read, condition, range))) {
+    yield await loadReviewsInOrder(
+      read,
+      filters,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/** Returns the reviews with these ids, or the deleted ones, with product and author, in the order of the ids. */
+async function loadReviewsInOrder(
+  read: EntityManager,
+  { deleted }: Pick<ReviewQuery, 'deleted'>,
+  ids: readonly string[],
+): Promise<AnyReview[]> {
+  const where = { id: In([...ids]) };
+  const relations = { product: true, user: true };
+  const reviews: AnyReview[] =
+    deleted === undefined
+      ? await read.find(ReviewEntity, { where, relations })
+      : await read.find(DeletedReviewEntity, { where, relations });
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function presentAdminReview(review: AnyReview): AdminReview {

@@ -5,6 +5,7 @@ import { straightJoin, forceIndex, formatStoredTime } from '../../../database/di
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { createContainsCondition } from '../../../database/textMatch.ts';
+import type { IdRange } from '../../../database/streamNewestFirst.ts';
 import type { PageRange } from '../../../http/paging.ts';
 
 /** Limit of the count, and so of the pages; older reviews are found by filtering by rating or words. */
@@ -41,13 +42,25 @@ export async function findReviewIds(
   return rows.map(({ id }) => id);
 }
 
+/** Finds reviews within the range, newest first. */
+export function findReviewIdsInRange(
+  em: EntityManager,
+  filters: ReviewFilters,
+  { before, take }: IdRange,
+): Promise<{ id: string }[]> {
+  const { sql, values } = buildReviewClauses(em, filters, 'PRIMARY');
+  const statement = `SELECT r.id AS id ${sql} AND r.id < ? ORDER BY r.id DESC LIMIT ${take}`;
+  return queryRows<{ id: string }>(em, statement, [...values, before]);
+}
+
 /**
- * Builds the FROM and WHERE clauses for reviews as `r`. Reviews are read in the order of the list, and the
+ * Builds the FROM and WHERE clauses for reviews as `r`. Reviews are read in the order of the index, and the
  * product of each review is then looked up.
  */
 function buildReviewClauses(
   em: EntityManager,
   { search = '', rating, deleted, restorableSince }: ReviewFilters,
+  index = chooseIndex({ rating, deleted }),
 ): SqlPart {
   const searchText = search.trim();
   const { sql, values } = joinWithAnd([
@@ -63,14 +76,17 @@ function buildReviewClauses(
           ),
         ]),
   ]);
-  const reviews =
-    deleted === undefined
-      ? forceIndex(em, 'reviews', rating === undefined ? 'reviews_newest' : 'reviews_rating', 'r')
-      : forceIndex(em, 'deleted_reviews', 'deleted_reviews_age', 'r');
+  const reviews = forceIndex(em, deleted === undefined ? 'reviews' : 'deleted_reviews', index, 'r');
   const join = straightJoin(em);
   const authors = searchText === '' ? '' : `${join} users u ON u.id = r.userId`;
   return {
     sql: `FROM ${reviews} ${join} products p ON p.id = r.productId ${authors} WHERE ${sql}`,
     values,
   };
+}
+
+/** Returns the index that is sorted like the list. */
+function chooseIndex({ rating, deleted }: Pick<ReviewFilters, 'rating' | 'deleted'>): string {
+  if (deleted !== undefined) return 'deleted_reviews_age';
+  return rating === undefined ? 'reviews_newest' : 'reviews_rating';
 }

@@ -1,13 +1,16 @@
 import { createReview } from '@shop/contract/reviews';
-import { listReviews, restoreReview } from '@shop/contract/adminReviews';
+import { exportReviews, listReviews, restoreReview } from '@shop/contract/adminReviews';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { inTransaction } from '../../../database/transaction.ts';
+import { createCsvBody } from '../../../http/csv/csvBody.ts';
+import { serveCsv } from '../../../http/csv/serveCsv.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { removeReview } from './deletedReviews.service.ts';
-import { findReviewPage } from './reviewList.service.ts';
+import { REVIEW_CSV_COLUMNS } from './reviewColumns.ts';
+import { findReviewPage, streamReviews } from './reviewList.service.ts';
 import { REVIEW_DELETED_ACTION, restoreReviewWithAudit } from './restoreReview.service.ts';
 import { writeReview } from './reviews.service.ts';
 
@@ -34,6 +37,11 @@ export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
   });
 
   serve(router, listReviews, (query, call) => findReviewPage(db.read, query, call.now()));
+
+  serveCsv(router, exportReviews, (filters, call) => ({
+    name: 'reviews',
+    body: createCsvBody(REVIEW_CSV_COLUMNS, streamReviews(db.read, filters, call.now())),
+  }));
 
   serve(router, restoreReview, async ({ id }, call) => {
     await inTransaction(db, (tx) => restoreReviewWithAudit(tx, call, id));

@@ -7,6 +7,7 @@ import {
   packingSlips,
   shipOrders,
 } from '@shop/contract/adminOrderWork';
+import { exportRefunds } from '@shop/contract/adminRefunds';
 import { addOrderCompany } from '@shop/contract/orderCompany';
 import { listSales } from '@shop/contract/adminSales';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -23,6 +24,8 @@ import * as bulk from './bulkChanges.service.ts';
 import { ORDER_CSV_COLUMNS } from './orderColumns.ts';
 import { streamOrders } from './orderExport.sql.ts';
 import * as list from './orderList.service.ts';
+import { REFUND_CSV_COLUMNS } from './refundColumns.ts';
+import { streamRefunds } from './refundExport.service.ts';
 import { findSales } from './sales.service.ts';
 import * as notes from './orderNotes.service.ts';
 import { findOrdersToPack } from './packing.service.ts';
@@ -46,6 +49,11 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
   serveCsv(router, exportOrders, ({ ids = [], ...filters }) => ({
     name: 'orders',
     body: createCsvBody(ORDER_CSV_COLUMNS, streamOrders(db.read, filters, ids)),
+  }));
+
+  serveCsv(router, exportRefunds, () => ({
+    name: 'refunds',
+    body: createCsvBody(REFUND_CSV_COLUMNS, streamRefunds(db.read)),
   }));
 
   serve(router, shipOrders, async ({ parcels }, call) => ({

@@ -4,7 +4,7 @@ import { decimalFromCents, randFromCents } from '@shop/domain/money';
 import type { RefundStep } from '@shop/domain/refundStates';
 import type { ShownRefund } from './shownRefunds.service.ts';
 
-const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
+export const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 
 /**
  * Converts a refund for its buyer, who sees a refused refund as pending, because the shop will refund it in

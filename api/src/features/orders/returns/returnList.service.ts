@@ -2,9 +2,10 @@ import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { ListedReturn, listReturns } from '@shop/contract/adminReturns';
 import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { In } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
+import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
 import { getPage } from '../../../http/paging.ts';
 import { addReturnLines } from '../records/returnRecords.service.ts';
 import { presentReturnOfOrder } from './returnMail.ts';
@@ -18,8 +19,7 @@ type ReturnListQuery = ParsedInputOf<typeof listReturns>;
  * for a number beyond the last page, the last page.
  */
 export async function findReturnPage(em: EntityManager, { page: pageNumber, status }: ReturnListQuery) {
-  const where: FindOptionsWhere<OrderReturnEntity> =
-    status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURN_STATUSES) : status };
+  const where = toCondition(status);
   const total = await em.countBy(OrderReturnEntity, where);
   const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
   const direction = status === 'open' ? 'ASC' : 'DESC';
@@ -31,6 +31,24 @@ export async function findReturnPage(em: EntityManager, { page: pageNumber, stat
   });
   return { returns: await addOrdersToReturns(em, records), page, pages, total };
 }
+
+/** Yields the returns of a list in batches, newest first. */
+export async function* streamReturns(
+  em: EntityManager,
+  { status }: Pick<ReturnListQuery, 'status'>,
+): AsyncGenerator<readonly ListedReturn[]> {
+  const batches = streamNewestFirst(({ before, take }) =>
+    em.find(OrderReturnEntity, {
+      where: { ...toCondition(status), id: LessThan(before) },
+      order: { id: 'DESC' },
+      take,
+    }),
+  );
+  for await (const records of batches) yield await addOrdersToReturns(em, records);
+}
+
+const toCondition = (status: ReturnListQuery['status']): FindOptionsWhere<OrderReturnEntity> =>
+  status === undefined ? {} : { status: status === 'open' ? In(OPEN_RETURN_STATUSES) : status };
 
 async function addOrdersToReturns(
   em: EntityManager,

@@ -2,12 +2,15 @@ import {
   approveReturn,
   closeReturn,
   declineReturn,
+  exportReturns,
   listReturns,
   receiveReturn,
 } from '@shop/contract/adminReturns';
 import { requestReturn } from '@shop/contract/returns';
 import type { EntityManager } from 'typeorm';
 import { inTransaction } from '../../../database/transaction.ts';
+import { createCsvBody } from '../../../http/csv/csvBody.ts';
+import { serveCsv } from '../../../http/csv/serveCsv.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
@@ -19,7 +22,8 @@ import * as deciding from './decideReturn.service.ts';
 import * as receiving from './receiveReturn.service.ts';
 import { assertRemediesOffered } from './requestedReturn.ts';
 import * as requesting from './requestReturn.service.ts';
-import { findReturnPage } from './returnList.service.ts';
+import { RETURN_CSV_COLUMNS } from './returnColumns.ts';
+import { findReturnPage, streamReturns } from './returnList.service.ts';
 import { presentReturnOfOrder } from './returnMail.ts';
 
 export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
@@ -33,6 +37,11 @@ export function returnsRoutes(router: ApiRouter, app: ServerContext): void {
   });
 
   serve(router, listReturns, (query) => findReturnPage(db.read, query));
+
+  serveCsv(router, exportReturns, (filters) => ({
+    name: 'returns',
+    body: createCsvBody(RETURN_CSV_COLUMNS, streamReturns(db.read, filters)),
+  }));
 
   const changeWithAudit = (actor: Actor, step: (tx: EntityManager) => Promise<ReturnTransition>) =>
     inTransaction(db, async (tx) => {
