@@ -39,17 +39,18 @@ const Picture = createTextSchema({ max: 500, missing: 'Please choose an image.' 
   z.refine(isImageReference, 'Please use an uploaded image or an https address.'),
 );
 
+/** Alternative text of a picture. */
+export const PictureText = createTextSchema({ max: MAX_ALT_LENGTH });
+
 /** All pictures of the product, in order. The first one is its `image`. */
-const ImagesInput = z
-  .array(z.object({ url: Picture, alt: z.optional(createTextSchema({ max: MAX_ALT_LENGTH })) }))
-  .check(
-    z.minLength(1, 'Please choose an image.'),
-    z.maxLength(MAX_PICTURES, `Please use at most ${MAX_PICTURES} pictures.`),
-    z.refine(
-      (images) => new Set(images.map(({ url }) => url)).size === images.length,
-      'Please use each picture once.',
-    ),
-  );
+const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(PictureText) })).check(
+  z.minLength(1, 'Please choose an image.'),
+  z.maxLength(MAX_PICTURES, `Please use at most ${MAX_PICTURES} pictures.`),
+  z.refine(
+    (images) => new Set(images.map(({ url }) => url)).size === images.length,
+    'Please use each picture once.',
+  ),
+);
 
 const TIME_MESSAGE = 'Please enter a date and a time.';
 /**

@@ -17,4 +17,5 @@ export const COLUMN_LABELS: Readonly<Record<ProductFileColumn, string>> = {
   countInStock: 'Count in stock, without sizes',
   sizes: 'Sizes with their counts',
   pictures: 'Addresses of pictures',
+  pictureTexts: 'Texts of pictures, as 2: The back',
 };

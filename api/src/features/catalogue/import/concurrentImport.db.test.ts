@@ -130,6 +130,16 @@ describe('products that changed meanwhile', () => {
       meanwhile: { images: [{ url: THREE }] },
       now: THREE,
     },
+    pictureTexts: {
+      product: async () => {
+        const product = await aProduct(api, { image: ONE });
+        const images = [{ url: ONE, alt: 'Front' }];
+        await admin.call(updateProduct, { productId: product.id, images });
+        return reloaded(api, product);
+      },
+      ...{ had: '1: Front', wanted: '1: Back', now: '1: Side' },
+      meanwhile: { images: [{ url: ONE, alt: 'Side' }] },
+    },
   };
 
   const toField = (column: string): string =>

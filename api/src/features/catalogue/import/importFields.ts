@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
+import { formatPictureTexts } from '@shop/domain/pictureTexts';
 import { getRegularCents } from '@shop/domain/salePrices';
 import { formatShopTimestamp } from '@shop/domain/shopDays';
 import { formatSizeLines } from '@shop/domain/sizeLines';
@@ -23,6 +24,7 @@ const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> 
   countInStock: ['countInStock'],
   sizes: ['sizes'],
   pictures: ['pictures'],
+  pictureTexts: ['pictureTexts'],
 };
 const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_FIELD, name);
 const IMPORT_FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
@@ -39,6 +41,7 @@ function getFieldValues({ product, sizes, images }: ExistingProduct): Readonly<R
     countInStock: String(product.stock),
     sizes: formatSizeLines(counts).replaceAll('\n', ', '),
     pictures: images.map(({ url }) => url).join(', '),
+    pictureTexts: formatPictureTexts(images).replaceAll('\n', ', '),
   };
 }
 

@@ -21,6 +21,7 @@ import type { ImportField } from './importFields.ts';
 import { formatSale } from './importFields.ts';
 import type { ExistingProduct, ExistingProducts } from './existingProducts.ts';
 import { findProductOfRow } from './existingProducts.ts';
+import { computeImages, findImageChanges } from './planImages.ts';
 import type { RowValues } from './rowValues.ts';
 import { computeRowPrices, findMisreadValue, parseRowValues } from './rowValues.ts';
 
@@ -102,12 +103,13 @@ function isOutdated(
   changes: readonly FieldChange[],
 ): boolean {
   if (version === undefined) return false;
-  const row = { product, sizes: toStockCounts(product, sizes).sizes, pictures: images.map(({ url }) => url) };
+  const row = { product, sizes: toStockCounts(product, sizes).sizes, images };
   return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => getPart(field))));
 }
 
 function getPart(field: ImportField): VersionedPart {
   if (field === 'countInStock' || field === 'sizes') return 'counts';
+  if (field === 'pictureTexts') return 'pictureTexts';
   return field === 'state' ? 'life' : 'details';
 }
 
@@ -148,7 +150,7 @@ async function planProduct(
     product: { ...product, ...publication },
     recount,
     sizes: recount && (await planSizeRows(em, { product: before, sizes: sizesBefore }, recount)),
-    images: computeImages(existing?.images ?? [], pictures),
+    images: computeImages(existing?.images ?? [], values),
   };
 }
 
@@ -177,15 +179,6 @@ function computeRecount(
   const isSame =
     recount.total === before.total && JSON.stringify(recount.sizes) === JSON.stringify(before.sizes);
   return isSame ? null : recount;
-}
-
-function computeImages(
-  before: readonly ProductImage[],
-  pictures: readonly string[] | undefined,
-): readonly ProductImage[] | null {
-  if (!pictures) return null;
-  if (pictures.join('\n') === before.map(({ url }) => url).join('\n')) return null;
-  return pictures.map((url) => before.find((image) => image.url === url) ?? { url, alt: '' });
 }
 
 type PublicationState = Pick<ProductEntity, 'state' | 'publishAt'>;
@@ -280,7 +273,7 @@ function findChanges(
     ...moved('state', before.state, product.state),
     ...(before.publishAt?.getTime() === product.publishAt?.getTime() ? [] : [changed('state', 'publishAt')]),
     ...(recount ? [changed('countInStock', `countInStock ${before.stock} → ${recount.total}`)] : []),
-    ...(images ? [changed('pictures')] : []),
+    ...findImageChanges(images ?? existing.images, existing.images).map((field) => changed(field)),
   ];
 }
 

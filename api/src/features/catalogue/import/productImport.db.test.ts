@@ -3,7 +3,7 @@ import { listActivity, undoAct } from '@shop/contract/adminActivity';
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { exportProducts } from '@shop/contract/adminProductList';
 import { updateProduct } from '@shop/contract/adminProducts';
-import { listProducts } from '@shop/contract/products';
+import { getProduct, listProducts } from '@shop/contract/products';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -215,6 +215,49 @@ describe('the import of products', () => {
     expect(Math.max(few.added, few.changed)).toBeLessThan(60);
   });
 
+  test('the texts of pictures are exported, changed by a file, and undone with it', async () => {
+    const back = '/images/products/dune-tee-640.webp';
+    const { id: productId } = await aProduct(api, { name: 'Texted Tee' });
+    const images = [
+      { url: IMAGE, alt: '' },
+      { url: back, alt: 'The back; =SUM(A1)' },
+    ];
+    await admin.call(updateProduct, { productId, images });
+    const picturesOf = async () => (await admin.call(getProduct, { id: productId })).body.images;
+    const { body: file } = await admin.call(exportProducts, { keyword: productId });
+    expect(file).toContain(",2: The back; '=SUM(A1)\r\n");
+    const repeated = await admin.call(checkImport, { file: fileOf(file) });
+    expect(repeated.body.fates).toMatchObject({ unchanged: 1, broken: 0 });
+
+    const version = file.split('\r\n')[1]?.split(',')[1] ?? '';
+    const lines = ['id,version,pictureTexts', `${productId},${version},"1: The front\n2: Its back"`];
+    const { _id } = await check(...lines);
+    expect(await rowsOf(_id)).toEqual([[2, 'changed', 'pictureTexts']]);
+    await admin.call(runImport, { id: _id });
+    expect(await picturesOf()).toEqual([
+      { url: IMAGE, alt: 'The front' },
+      { url: back, alt: 'Its back' },
+    ]);
+    expect((await check(...lines)).fates).toMatchObject({ unchanged: 1 });
+    const outdated = await check('id,version,pictureTexts', `${productId},${version},2: Old text`);
+    expect(await rowsOf(outdated._id)).toEqual([
+      [2, 'broken', 'version: This product has changed since the file was made.'],
+    ]);
+    const { body } = await admin.call(listActivity, { object: productId });
+    await admin.call(undoAct, { id: body.acts[0]?.id ?? '' });
+    expect(await picturesOf()).toEqual(images);
+  });
+
+  test.each([
+    ['no number', 'The back', 'pictureTexts: Please write each text on a line of its own, as 2: The back.'],
+    ['no picture', '2: The back', 'pictureTexts: There is no picture 2.'],
+    ['too many characters', `1: ${'x'.repeat(201)}`, 'pictureTexts: Please use at most 200 characters.'],
+  ])('a text of a picture with %s breaks its row', async (_, text, note) => {
+    const { id } = await aProduct(api);
+    const checked = await check('id,pictureTexts', `${id},${text}`);
+    expect(await rowsOf(checked._id)).toEqual([[2, 'broken', note]]);
+  });
+
   test('an export that nobody has touched changes nothing', async () => {
     await aProduct(api, { name: '=Round Tee', category: 'Round', description: 'Two\nlines, "quoted".' });
     await aProduct(api, { name: 'Round Draft', category: 'Round', state: 'draft', image: '' });
@@ -402,6 +445,7 @@ describe('misread cells', () => {
       '1.jpg',
       'https://a.example/not-a-picture.html',
     ],
+    pictureTexts: ['Front', 'Front, back', '1 Front', '1: Front'],
   };
 
   test('every column of an import has cells here that it cannot mean', () => {

@@ -1,5 +1,6 @@
-import { ProductInput } from '@shop/contract/adminProductForms';
+import { PictureText, ProductInput } from '@shop/contract/adminProductForms';
 import { centsFromRand } from '@shop/domain/money';
+import { parsePictureTexts } from '@shop/domain/pictureTexts';
 import type { CheckedField } from '@shop/domain/productValueFaults';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import type { PriceUpdate, ProductPrices } from '@shop/domain/salePrices';
@@ -19,6 +20,8 @@ export interface RowValues {
   readonly countInStock: number | undefined;
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[] | undefined;
   readonly pictures: readonly string[] | undefined;
+  /** Alternative texts by the number of their picture, from 1. */
+  readonly pictureTexts: ReadonlyMap<number, string> | undefined;
   readonly state: UnarchivedProductState | undefined;
   readonly publishAt: Date | undefined;
   readonly version: string | undefined;
@@ -37,6 +40,8 @@ export function parseRowValues(cells: ImportCells): RowValues | string {
     return `sizes: Please write a size and its count as M: 3. “${cells['sizes']}” looks like a time.`;
   const sizes = cells['sizes'] === undefined ? undefined : parseSizeLines(cells['sizes']);
   if (sizes === null) return 'sizes: Please write each size on a line of its own, as M: 3.';
+  const pictureTexts = parsePictureTextCell(cells);
+  if (typeof pictureTexts === 'string') return pictureTexts;
   if (state !== undefined && !isProductState(state))
     return `state: Please use one of ${PRODUCT_STATES.join(', ')}.`;
   if (version !== undefined && !isFileVersion(version)) return VERSION_MESSAGE;
@@ -57,6 +62,7 @@ export function parseRowValues(cells: ImportCells): RowValues | string {
     countInStock,
     sizes,
     pictures: images?.map(({ url }) => url),
+    pictureTexts,
     state,
     publishAt: toDate(publishAt),
     version,
@@ -79,6 +85,18 @@ const splitPictureLines = ({ pictures }: ImportCells): readonly string[] | undef
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** Parses the texts of pictures by the rules of the edit form; returns a message when one is invalid. */
+function parsePictureTextCell({ pictureTexts: cell }: ImportCells): RowValues['pictureTexts'] | string {
+  if (cell === undefined) return undefined;
+  const texts = parsePictureTexts(cell);
+  if (!texts) return 'pictureTexts: Please write each text on a line of its own, as 2: The back.';
+  const parsed = [...texts].map(([number, text]) => [number, PictureText.safeParse(text)] as const);
+  const fault = parsed.flatMap(([, { error }]) => error?.issues[0]?.message ?? [])[0];
+  return fault === undefined
+    ? new Map(parsed.map(([number, { data = '' }]) => [number, data] as const))
+    : `pictureTexts: ${fault}`;
+}
+
 /**
  * Returns the fault of the first implausible size or picture, such as several values in one; null when all
  * are plausible.
@@ -95,7 +113,7 @@ function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures'
  * one; null when all are plausible. Values that the product has already are accepted.
  */
 export function findMisreadValue(
-  { texts, sizes, pictures }: RowValues,
+  { texts, sizes, pictures, pictureTexts }: RowValues,
   existing: ExistingProduct | null,
 ): string | null {
   const { product, sizes: sizesBefore = [], images = [] } = existing ?? {};
@@ -108,8 +126,15 @@ export function findMisreadValue(
     findListFault(
       sizes?.filter(({ size }) => !sizesBefore.some((before) => before.size === size)),
       pictures?.filter((url) => !images.some((before) => before.url === url)),
-    )
+    ) ??
+    findMissingPicture((pictures ?? images).length, pictureTexts)
   );
+}
+
+/** Returns a message when there is a text for a picture beyond the last one; otherwise null. */
+function findMissingPicture(count: number, texts: RowValues['pictureTexts']): string | null {
+  const missing = [...(texts?.keys() ?? [])].find((number) => number > count);
+  return missing === undefined ? null : `pictureTexts: There is no picture ${missing}.`;
 }
 
 function findFirstFault(values: readonly (readonly [CheckedField, string])[]): string | null {

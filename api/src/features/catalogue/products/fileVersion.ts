@@ -1,3 +1,4 @@
+import type { ProductImage } from '@shop/contract/products';
 import { getRegularCents } from '@shop/domain/salePrices';
 import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -8,32 +9,35 @@ export interface ProductRow {
   readonly product: ProductEntity;
   /** Empty when the product comes in S, M and L. */
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[];
-  /** URLs of the product's pictures; the first is the product's image. */
-  readonly pictures: readonly string[];
+  /** Pictures of the product; the first is the product's image. */
+  readonly images: readonly ProductImage[];
 }
 
 /** Part of a product that changes independently of the others; for example, an order changes only the counts. */
-export type VersionedPart = 'details' | 'life' | 'counts';
+export type VersionedPart = 'details' | 'life' | 'counts' | 'pictureTexts';
 
-const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c' } as const;
-const FILE_VERSION_PATTERN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/;
+const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c', pictureTexts: 't' } as const;
+const FILE_VERSION_PATTERN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}(?:t[0-9a-f]{8})?$/;
 /**
  * Pattern of the product's version counter, which files of earlier releases contain in place of hashes. Every
  * change increments it, including sales.
  */
 const COUNTER_PATTERN = /^\d{1,9}$/;
 
-function getPartValues({ product, sizes, pictures }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
+function getPartValues({ product, sizes, images }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
   const { name, category, brand, description, state, publishAt, stock } = product;
   return {
-    details: [name, getRegularCents(product), category, brand, description, pictures],
+    details: [name, getRegularCents(product), category, brand, description, images.map(({ url }) => url)],
     // The sale price and its period are left out, because a sale that ends by itself is no conflict with other changes.
     life: [state, publishAt === null ? null : formatShopTimestamp(publishAt)],
     counts: [stock, sizes.map(({ size, countInStock }) => [size, countInStock])],
+    pictureTexts: images.map(({ alt }) => alt),
   };
 }
 
+/** Returns the hash of a part; empty for pictures without texts, of which files of earlier releases contain none. */
 function getPartVersion(row: ProductRow, part: VersionedPart): string {
+  if (part === 'pictureTexts' && row.images.every(({ alt }) => alt === '')) return '';
   return `${PART_PREFIXES[part]}${hashText(JSON.stringify(getPartValues(row)[part])).slice(0, 8)}`;
 }
 
@@ -42,7 +46,9 @@ function getPartVersion(row: ProductRow, part: VersionedPart): string {
  * spreadsheets convert text that looks like a number.
  */
 export function getFileVersion(row: ProductRow): string {
-  return (['details', 'life', 'counts'] as const).map((part) => getPartVersion(row, part)).join('');
+  return (['details', 'life', 'counts', 'pictureTexts'] as const)
+    .map((part) => getPartVersion(row, part))
+    .join('');
 }
 
 export const isFileVersion = (text: string): boolean =>

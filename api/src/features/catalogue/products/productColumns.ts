@@ -1,4 +1,5 @@
 import { decimalFromCents } from '@shop/domain/money';
+import { formatPictureTexts } from '@shop/domain/pictureTexts';
 import type { ProductFileColumn } from '@shop/domain/productImport';
 import { getRegularCents } from '@shop/domain/salePrices';
 import { formatSizeLines } from '@shop/domain/sizeLines';
@@ -6,7 +7,7 @@ import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 import { getFileVersion } from './fileVersion.ts';
 import type { ProductRow } from './fileVersion.ts';
 
-/** Columns of an export, which an import reads. Pictures and sizes have one line each within their cell. */
+/** Columns of an export, which an import reads. Each picture, text and size is a line within its cell. */
 export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },
   { name: 'version', value: getFileVersion },
@@ -25,7 +26,8 @@ export const PRODUCT_COLUMNS = [
   { name: 'saleUntil', time: ({ product }) => product.saleUntil },
   { name: 'countInStock', value: ({ product }) => product.stock },
   { name: 'sizes', value: ({ sizes }) => formatSizeLines(sizes) },
-  { name: 'pictures', value: ({ pictures }) => pictures.join('\n') },
+  { name: 'pictures', value: ({ images }) => images.map(({ url }) => url).join('\n') },
+  { name: 'pictureTexts', value: ({ images }) => formatPictureTexts(images) },
 ] as const satisfies readonly (CsvColumn<ProductRow> & { readonly name: ProductFileColumn })[];
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];

@@ -19,7 +19,7 @@ export async function* streamProductRows(
     yield products.map((product) => ({
       product,
       sizes: toStockCounts(product, sizes.get(product.id) ?? []).sizes,
-      pictures: (images.get(product.id) ?? []).map(({ url }) => url),
+      images: images.get(product.id) ?? [],
     }));
     await yieldToEventLoop();
   }
