@@ -28,7 +28,7 @@ const API_SUBJECTS =
  * import all of them.
  */
 const API_FOLDERS = {
-  catalogue: 'version search reviews products import saved stockAlerts sitemap',
+  catalogue: 'version search reviews products import redirects saved stockAlerts sitemap',
   orders:
     'records stock vouchers life providers/rate documents money providers/paypal providers/payfast providers/refunds cart placing ending admin returns',
   accounts:

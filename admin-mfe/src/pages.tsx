@@ -77,6 +77,12 @@ export default micro({
         import(/* webpackChunkName: "product-import" */ './features/productImport/ProductImportPage.tsx'),
     }),
     page({
+      path: '/admin/product-redirects',
+      access: 'admin',
+      title: 'Old Addresses',
+      load: () => import(/* webpackChunkName: "redirects" */ './features/redirects/RedirectListPage.tsx'),
+    }),
+    page({
       path: '/admin/promotions',
       access: 'admin',
       title: 'Promotions',

@@ -49,6 +49,7 @@ import { reviewsRoutes } from './features/catalogue/reviews/reviews.routes.ts';
 import { synonymsRoutes } from './features/catalogue/search/synonyms.routes.ts';
 import { savedRoutes } from './features/catalogue/saved/saved.routes.ts';
 import { shippingRoutes } from './features/orders/life/shipping.routes.ts';
+import { redirectsRoutes } from './features/catalogue/redirects/redirects.routes.ts';
 import { sitemapRoutes } from './features/catalogue/sitemap/sitemap.routes.ts';
 import { telemetryRoutes } from './features/frontends/telemetry/telemetry.routes.ts';
 import { uploadsRoutes } from './features/pictures/uploads.routes.ts';
@@ -94,6 +95,7 @@ function createShopRouter(app: AppContext): ApiRouter {
   stockAlertsRoutes(router, app);
   cartRoutes(router, app);
   sitemapRoutes(router, app);
+  redirectsRoutes(router, app);
   synonymsRoutes(router, app);
   reviewsRoutes(router, app);
   ordersRoutes(router, app);

@@ -3,9 +3,11 @@ import { getPathParameters } from '@shop/contract/endpoint';
 import { placeOrder } from '@shop/contract/orders';
 import { getProduct } from '@shop/contract/products';
 import { startRefund } from '@shop/contract/adminRefunds';
+import { addRedirects } from '@shop/contract/adminRedirects';
 import { updateUser } from '@shop/contract/adminUsers';
 import { AuditEntity } from './database/entities/audit.ts';
 import { UserEntity } from './database/entities/accounts.ts';
+import { RedirectEntity } from './database/entities/redirects.ts';
 import { anOrder, orderInput } from './testing/factories/orders.ts';
 import { aPayment } from './testing/factories/payments.ts';
 import { aReturn } from './testing/factories/returns.ts';
@@ -42,9 +44,16 @@ beforeAll(async () => {
     activity: act.id,
     user: user.id,
     voucher: (await aVoucher(api)).id,
+    redirect: await aRedirect(product.id),
   };
 });
 afterAll(() => api.close());
+
+async function aRedirect(productId: string): Promise<string> {
+  const file = new File([`/products/${productId},${productId}`], 'redirects.csv');
+  await asAdmin.call(addRedirects, { file });
+  return (await api.db.read.findOneByOrFail(RedirectEntity, { productId })).id;
+}
 
 async function aRefund() {
   const placed = await anOrder(api);
@@ -125,7 +134,7 @@ describe.each(withIds.map((endpoint) => [endpoint.name, endpoint] as const))('%s
       body: {
         code: 'not_found',
         message: expect.stringMatching(
-          /^(Order|Return|Refund|Product|Review|User|Session|Act|Import|Voucher) not found$/,
+          /^(Order|Return|Refund|Product|Review|User|Session|Act|Import|Voucher|Redirect) not found$/,
         ),
       },
     });

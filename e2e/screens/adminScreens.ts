@@ -66,6 +66,24 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('list', { name: 'What would change' }).waitFor();
   }),
   createScreen('Import Products', 'admin', '/admin/product-import'),
+  createScreen('Old Addresses', 'admin', '/admin/product-redirects', async ({ page }) => {
+    await page.getByRole('button', { name: 'I want a list to begin with' }).click();
+    await page.getByText('No old addresses yet').waitFor();
+  }),
+  createScreen(
+    'old addresses before they are added',
+    'admin',
+    '/admin/product-redirects',
+    async ({ page, demo }) => {
+      const lines = [
+        `/products/${'very-long-name-'.repeat(8)},${demo.inStock._id}`,
+        '/products/cap,No such product',
+      ];
+      await page.getByLabel('Old addresses and products').fill(lines.join('\n'));
+      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByRole('table', { name: 'Cannot be added' }).waitFor();
+    },
+  ),
   createScreen('Edit Product', 'admin', ({ inStock }) => `/admin/product/${inStock._id}/edit`),
   createScreen(
     'a product with errors',

@@ -48,6 +48,7 @@ export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'a product before it is deleted': 'an order before it is deleted',
   'a user before they are deleted': 'an order before it is deleted',
   'second page of Products': 'Products',
+  'Old Addresses': 'old addresses before they are added',
   'Edit Product': 'a product with errors',
   'a saved product': 'a product with errors',
   'an upload that is refused': 'a product with errors',

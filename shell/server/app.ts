@@ -21,6 +21,7 @@ import { createPageRenderer } from './ssr/pageRenderer.ts';
 import type { PageRenderer } from './ssr/pageRenderer.ts';
 import { createRenderingReporter } from './ssr/renderingReport.ts';
 import { warmUp } from './ssr/warmUp.ts';
+import { createRedirectFinder } from './http/redirects.ts';
 import { serveRobots } from './http/robots.ts';
 import type { CatalogueVersionStream } from './cache/catalogueVersion.ts';
 import { followCatalogueVersion } from './cache/catalogueVersion.ts';
@@ -79,7 +80,8 @@ export async function createShellApp(
   app.use(serveOlderShells(store, logger));
   app.use(respondNotReady(registry, settings.shop.name));
   const payment = createPaymentOrigins(api, settings.pageDataMs);
-  app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment }));
+  const findRedirect = createRedirectFinder(api, getCatalogueVersion);
+  app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment, findRedirect }));
   return app;
 }
 

@@ -12,6 +12,7 @@ import * as adminProductList from './adminProductList.ts';
 import * as adminOrderWork from './adminOrderWork.ts';
 import * as adminOverview from './adminOverview.ts';
 import * as adminProducts from './adminProducts.ts';
+import * as adminRedirects from './adminRedirects.ts';
 import * as adminReturns from './adminReturns.ts';
 import * as adminReviews from './adminReviews.ts';
 import * as adminRefunds from './adminRefunds.ts';
@@ -47,6 +48,7 @@ import * as payments from './payments.ts';
 import * as paymentTimeline from './paymentTimeline.ts';
 import * as productDiscovery from './productDiscovery.ts';
 import * as products from './products.ts';
+import * as redirects from './redirects.ts';
 import * as returns from './returns.ts';
 import * as reviewModeration from './reviewModeration.ts';
 import * as reviews from './reviews.ts';
@@ -78,6 +80,8 @@ export const allEndpoints: readonly Endpoint[] = [
   products,
   productDiscovery,
   sitemap,
+  redirects,
+  adminRedirects,
   reviews,
   reviewModeration,
   cart,

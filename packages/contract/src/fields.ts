@@ -15,6 +15,7 @@ export type IdentifiedObject =
   | 'Act'
   | 'Import'
   | 'Voucher'
+  | 'Redirect'
   | 'Terms';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
@@ -34,6 +35,7 @@ export const UserId = createIdSchema('User');
 export const AuditEntryId = createIdSchema('Act');
 export const VoucherId = createIdSchema('Voucher');
 export const ImportId = createIdSchema('Import');
+export const RedirectId = createIdSchema('Redirect');
 
 /** Public id of a session, from which its token cannot be derived. */
 export const SessionId = z

@@ -13,7 +13,7 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 /** Prefixes of action names per kind, before the dot: 'refund' of 'refund.confirmed'. */
 const ACTION_PREFIXES: Readonly<Record<ActivityKind, readonly string[]>> = {
   order: ['order', 'refund', 'return', 'exchange'],
-  product: ['product', 'stock', 'image', 'import'],
+  product: ['product', 'stock', 'image', 'import', 'redirect'],
   voucher: ['voucher'],
   review: ['review'],
   user: ['user', 'secondFactor', 'sessions'],

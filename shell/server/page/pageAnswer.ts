@@ -23,7 +23,7 @@ export interface Seed {
 export interface PageAnswer {
   /** HTTP status: 301 for a list that has moved, 503 for a page of a disabled micro-frontend. */
   status: 200 | 301 | 404 | 503;
-  /** New path of the page, for status 301. */
+  /** New path of a list that has moved, for status 301. */
   movedTo?: string;
   /** Title; null when only the client can determine it. */
   title: string | null;

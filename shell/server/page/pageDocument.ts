@@ -14,6 +14,7 @@ import { renderPageFrame } from './pageFrame.ts';
 import type { PageView } from './pageView.ts';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 import { renderPreloads } from './preloads.ts';
+import type { RedirectFinder } from '../http/redirects.ts';
 import type { RegistrySource } from '../registry/registrySource.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { RenderedPage } from '../ssr/renderTask.ts';
@@ -41,6 +42,7 @@ export interface PageOptions {
   /** Renderer of pages; null when the browser renders every page. */
   renderer: PageRenderer | null;
   pages: PageCache;
+  findRedirect: RedirectFinder;
 }
 
 const ShopContact = getShopConfig.output.shape.contact;

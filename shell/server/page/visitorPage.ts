@@ -21,8 +21,8 @@ interface VisitorPage {
 const NONCE_BYTES = 16;
 
 /**
- * Sends a page that the browser renders, with a nonce for this response, or the redirect of a moved list. The
- * page is never cached.
+ * Sends a page that the browser renders, with a nonce for this response, or the redirect of a moved list or of an
+ * address of the former shop. The page is never cached.
  */
 export async function sendVisitorPage(
   options: PageOptions,
@@ -34,11 +34,12 @@ export async function sendVisitorPage(
     existingAnswer ?? readPageAnswer(options, view, getVisitorHeaders(ctx, settings)),
     options.payment(),
   ]);
-  if (answer.movedTo !== undefined) {
+  const target = await findRedirectTarget(options, answer, ctx);
+  if (target !== null) {
     // Browsers may cache a 301 permanently without this header, but the old URL may get products again.
     ctx.set('Cache-Control', 'no-cache');
-    ctx.status = answer.status;
-    ctx.redirect(answer.movedTo + ctx.search);
+    ctx.status = 301;
+    ctx.redirect(target);
     return;
   }
   const state = getClientState(settings, view, answer, visit.preview);
@@ -53,4 +54,14 @@ export async function sendVisitorPage(
     'html',
     createPageDocument(options, { path: ctx.path, view, answer, nonce, state, rendered: null }),
   );
+}
+
+/** Returns where a moved list is now, or the product of an address of the former shop; null for any other page. */
+async function findRedirectTarget(
+  { findRedirect, settings }: PageOptions,
+  { status, movedTo }: PageAnswer,
+  ctx: Context,
+): Promise<string | null> {
+  if (movedTo !== undefined) return movedTo + ctx.search;
+  return status === 404 ? findRedirect(ctx.url, getVisitorHeaders(ctx, settings)) : null;
 }

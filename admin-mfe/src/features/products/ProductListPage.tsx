@@ -40,6 +40,9 @@ function PageActions({ view }: { view: ProductView }) {
       <ButtonLink to="/admin/product-import" variant="secondary" size="small">
         Import
       </ButtonLink>
+      <ButtonLink to="/admin/product-redirects" variant="secondary" size="small">
+        Old addresses
+      </ButtonLink>
       <CreateProductButton />
     </Actions>
   );

@@ -15,6 +15,7 @@ import {
   SizeChartEntity,
 } from '../entities/catalogue.ts';
 import { ProductFacetEntity, SearchSynonymEntity } from '../entities/search.ts';
+import { RedirectEntity } from '../entities/redirects.ts';
 import { ReviewEntity } from '../entities/reviews.ts';
 import { LegalTextEntity, ShopSettingEntity } from '../entities/operations.ts';
 import { UserEntity } from '../entities/accounts.ts';
@@ -36,6 +37,7 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<un
   [ProductFacetEntity, isAlwaysShown],
   [SearchSynonymEntity, isAlwaysShown],
   [ReviewEntity, isAlwaysShown],
+  [RedirectEntity, isAlwaysShown],
   // A change of a voucher shows nowhere, but the first new voucher makes the pages ask for a code.
   [VoucherEntity, () => false],
   // Reviews show the current names of their authors.

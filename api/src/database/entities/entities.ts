@@ -10,6 +10,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as priceChanges from './priceChanges.ts';
 import * as productImports from './productImports.ts';
+import * as redirects from './redirects.ts';
 import * as refunds from './refunds.ts';
 import * as returns from './returns.ts';
 import * as reviews from './reviews.ts';
@@ -19,7 +20,7 @@ import * as vouchers from './vouchers.ts';
 
 const entityModules = [
   ...[accounts, audit, carts, catalogue, frontendVersions, mail, operations, orderNotes, orders, payments],
-  ...[priceChanges, productImports, refunds, returns, reviews, search, stockMovements, vouchers],
+  ...[priceChanges, productImports, redirects, refunds, returns, reviews, search, stockMovements, vouchers],
 ];
 
 type EntityClass = new () => object;

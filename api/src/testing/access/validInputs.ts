@@ -13,6 +13,7 @@ import { v7 as uuid } from 'uuid';
 import { AuditEntity } from '../../database/entities/audit.ts';
 import { CartEntity } from '../../database/entities/carts.ts';
 import { OrderEntity } from '../../database/entities/orders.ts';
+import { RedirectEntity } from '../../database/entities/redirects.ts';
 import { ReviewEntity } from '../../database/entities/reviews.ts';
 import type { UserEntity } from '../../database/entities/accounts.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -117,6 +118,15 @@ export function validInputs(
   const doneImport = async () => {
     const id = await checkedImport();
     await api.as(admin).call(runImport, { id, skipBroken: true });
+    return id;
+  };
+  const redirectFile = async () => new File([`/products/${uuid()},${await product()}`], 'redirects.csv');
+  const aRedirect = async () => {
+    const id = uuid();
+    const redirect = { ...{ id, address: `/products/${id}`, productId: await product() }, batchId: id };
+    await inTransaction(api.db, (tx) =>
+      tx.insert(RedirectEntity, { ...redirect, createdAt: api.clock.now() }),
+    );
     return id;
   };
   const email = () => `visitor-${uuid()}@shop.example`;
@@ -304,6 +314,12 @@ export function validInputs(
       return { id: order._id, lines: [{ line: 0, qty: 1, reason: 'changedMind', wish: 'refund' }] };
     },
     exportReturns: given({ status: 'open' }),
+    findRedirect: given({ address: '/products/tee' }),
+    listRedirects: given({ page: 1, search: 'tee' }),
+    exportRedirects: given({ system: 'Shopify' }),
+    checkRedirects: async () => ({ file: await redirectFile() }),
+    addRedirects: async () => ({ file: await redirectFile() }),
+    deleteRedirect: async () => ({ id: await aRedirect() }),
     listReturns: given({ page: 1, status: 'open' }),
     approveReturn: async () => ({ id: (await aReturn(api)).id }),
     declineReturn: async () => ({ id: (await aReturn(api)).id, reason: 'Worn.' }),

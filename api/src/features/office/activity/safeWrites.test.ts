@@ -44,6 +44,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   setSynonyms: 'word',
   setSizeChart: 'category',
   updateVoucher: 'id',
+  deleteRedirect: 'id',
 };
 
 /** States and their times move on; the former ones are in the audit. */
@@ -52,6 +53,7 @@ const STATE = /\.(status|\w+At)$/;
 /** The writes that destroy nothing, with the other columns in which they leave another value. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   createProduct: [],
+  ...{ checkRedirects: [], addRedirects: [] },
   createVoucher: [],
   createVoucherCodes: [],
   // The opposite switch takes it back.

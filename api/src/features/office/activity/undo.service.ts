@@ -10,10 +10,12 @@ import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 import { decryptEntries } from '../../audit/auditTrail.service.ts';
 import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/restoreOrder.service.ts';
 import { restoreProductWithAudit as restoreProduct } from '../../catalogue/products/restoreProduct.service.ts';
+import { deleteRedirectBatch } from '../../catalogue/redirects/redirects.service.ts';
 import { restoreReviewWithAudit as restoreReview } from '../../catalogue/reviews/restoreReview.service.ts';
 import { restoreUser } from '../../accounts/admin/adminUsers.service.ts';
 import type { UndoContext } from './undoContext.ts';
 import { isUndoable, undoProductSave } from './undoProduct.ts';
+import { undoRedirectDeletion } from './undoRedirect.ts';
 import { undoSetting, undoSizeChart } from './undoSetting.ts';
 import { undoSynonyms } from './undoSynonyms.ts';
 import { undoVoucherChange, undoVoucherCreation } from './undoVoucher.ts';
@@ -58,6 +60,8 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
   'voucher.created': { undo: undoVoucherCreation },
   'voucher.codesCreated': { undo: undoVoucherCreation },
   'voucher.changed': { undo: undoVoucherChange },
+  'redirect.added': { undo: ({ tx, call, entry }) => deleteRedirectBatch(tx, call, entry) },
+  'redirect.deleted': { undo: undoRedirectDeletion, isDeletion: true },
   'synonyms.changed': { undo: undoSynonyms },
   'setting.changed': { undo: undoSetting },
   'sizeChart.changed': { undo: undoSizeChart },

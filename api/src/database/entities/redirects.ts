@@ -1,0 +1,29 @@
+import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/oldAddresses';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { ProductEntity } from './catalogue.ts';
+import { ID, TIME } from './columns.ts';
+
+/** Redirect: an address of the former shop, which leads to a product. */
+@Entity('redirects')
+export class RedirectEntity {
+  @PrimaryColumn(ID)
+  id!: string;
+
+  /** Address as `normaliseOldAddress` returns it. */
+  @Index('redirects_address', { unique: true })
+  @Column({ type: 'varchar', length: MAX_OLD_ADDRESS_LENGTH })
+  address!: string;
+
+  @Index('redirects_product')
+  @ForeignKey(() => ProductEntity, { name: 'redirects_product_fk' })
+  @Column(ID)
+  productId!: string;
+
+  /** Id that the redirects of one file share. */
+  @Index('redirects_batch')
+  @Column(ID)
+  batchId!: string;
+
+  @Column(TIME)
+  createdAt!: Date;
+}

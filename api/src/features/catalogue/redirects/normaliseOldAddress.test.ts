@@ -1,0 +1,34 @@
+import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/oldAddresses';
+import { getOldAddressKeys, normaliseOldAddress } from './normaliseOldAddress.ts';
+
+test.each([
+  ['https://old.example/products/Boulder-Tee/', '/products/Boulder-Tee'],
+  ['  /products/boulder-tee#reviews', '/products/boulder-tee'],
+  ['/product-page/m%c3%b4re%20tee', '/product-page/môre tee'],
+  ['/product-page/môre tee', '/product-page/môre tee'],
+  ['/index.php?id_product=7&controller=product', '/index.php?controller=product&id_product=7'],
+  ['/shop/?product=123&utm_source=x&gclid=1', '/shop?product=123'],
+  ['/tee?utm_source=x', '/tee'],
+  ['/%ff', '/%ff'],
+  ['https://old.example', '/'],
+])('%s is stored as %s', (address, stored) => {
+  expect(normaliseOldAddress(address)).toBe(stored);
+});
+
+test.each(['', 'tee', 'Old address', 'javascript:alert(1)', 'ftp://old.example/tee', '/a%00', 'https://'])(
+  '%j is no address',
+  (text) => {
+    expect(normaliseOldAddress(text)).toBeNull();
+  },
+);
+
+test('an address that the table cannot store is none', () => {
+  expect(normaliseOldAddress(`/${'x'.repeat(MAX_OLD_ADDRESS_LENGTH - 1)}`)).not.toBeNull();
+  expect(normaliseOldAddress(`/${'x'.repeat(MAX_OLD_ADDRESS_LENGTH)}`)).toBeNull();
+});
+
+test('a requested address is found with its query, else without', () => {
+  expect(getOldAddressKeys('/shop/?b=2&a=1')).toEqual(['/shop?a=1&b=2', '/shop']);
+  expect(getOldAddressKeys('/products/tee')).toEqual(['/products/tee']);
+  expect(getOldAddressKeys(`/tee?${'x'.repeat(MAX_OLD_ADDRESS_LENGTH)}`)).toEqual(['/tee']);
+});

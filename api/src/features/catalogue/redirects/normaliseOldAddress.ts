@@ -1,0 +1,40 @@
+import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/oldAddresses';
+
+/** Parameters that campaigns and search engines add to an address, which lead to the same page. */
+const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|srsltid)$/;
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/**
+ * Normalises an address of a former shop, a URL or its path: decoded, without origin, fragment, trailing slash and
+ * campaign parameters, and with sorted other parameters. Null for a text that is no address or too long.
+ */
+export function normaliseOldAddress(address: string): string | null {
+  const text = address.trim();
+  if (!/^(?:https?:\/)?\//i.test(text) || !URL.canParse(text, 'https://shop.invalid')) return null;
+  const { pathname, searchParams } = new URL(text, 'https://shop.invalid');
+  const parameters = [...searchParams].filter(([name]) => !CAMPAIGN_PARAMETER.test(name));
+  const query = new URLSearchParams(parameters.sort(compareParameters)).toString();
+  const path = decodePath(pathname).normalize('NFC').replace(/\/+$/, '') || '/';
+  const normalised = query === '' ? path : `${path}?${query}`;
+  const isValid = normalised.length <= MAX_OLD_ADDRESS_LENGTH && !CONTROL_CHARACTER.test(normalised);
+  return isValid ? normalised : null;
+}
+
+const compareParameters = ([a, x]: readonly string[], [b, y]: readonly string[]): number =>
+  `${a}=${x}` < `${b}=${y}` ? -1 : 1;
+
+/** Decodes the parts of a path that are valid UTF-8 and leaves others encoded. */
+const decodePath = (path: string): string =>
+  path.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+
+/** Returns the addresses under which a redirect of a requested URL may be stored, the most exact one first. */
+export function getOldAddressKeys(url: string): string[] {
+  const keys = [normaliseOldAddress(url), normaliseOldAddress(url.replace(/\?.*$/s, ''))];
+  return [...new Set(keys)].filter((key) => key !== null);
+}

@@ -1,0 +1,52 @@
+import type { SlugSystem } from '@shop/domain/oldAddresses';
+import { SHOP_SYSTEM_PATHS } from '@shop/domain/oldAddresses';
+import { toSlug } from '@shop/domain/slugs';
+import type { EntityManager } from 'typeorm';
+import { LessThan, Not } from 'typeorm';
+import { ProductEntity } from '../../../database/entities/catalogue.ts';
+import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
+import type { CsvColumn } from '../../../http/csv/csvBody.ts';
+import { findRedirectsInRange } from './redirectList.sql.ts';
+
+export interface ExportedRedirect {
+  readonly address: string;
+  readonly productId: string;
+  readonly name: string;
+}
+
+/** Columns of an export and of a template, of which a file of redirects needs the first two. */
+export const REDIRECT_CSV_COLUMNS: readonly CsvColumn<ExportedRedirect>[] = [
+  { name: 'oldAddress', value: ({ address }) => address },
+  { name: 'product', value: ({ productId }) => productId },
+  { name: 'name', value: ({ name }) => name },
+];
+
+/** Yields the redirects of a list in batches, newest first. */
+export const streamRedirects = (
+  em: EntityManager,
+  search: string | undefined,
+): AsyncGenerator<readonly ExportedRedirect[]> =>
+  streamNewestFirst((range) => findRedirectsInRange(em, search, range));
+
+/**
+ * Yields all products in batches, each with the address that it probably had in another system, which makes it of the
+ * name as `toSlug` does.
+ */
+export async function* streamProbableAddresses(
+  em: EntityManager,
+  system: SlugSystem,
+): AsyncGenerator<readonly ExportedRedirect[]> {
+  const batches = streamNewestFirst(({ before, take }) =>
+    em.find(ProductEntity, {
+      where: { state: Not('archived' as const), id: LessThan(before) },
+      select: { id: true, name: true },
+      ...{ order: { id: 'DESC' }, take },
+    }),
+  );
+  for await (const products of batches) {
+    yield products.map(({ id: productId, name }) => ({
+      address: SHOP_SYSTEM_PATHS[system] + toSlug(name),
+      ...{ productId, name },
+    }));
+  }
+}
