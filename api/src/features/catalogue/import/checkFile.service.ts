@@ -7,6 +7,7 @@ import type { Database } from '../../../database/database.ts';
 import { ProductImportEntity, ProductImportRowEntity } from '../../../database/entities/productImports.ts';
 import type { ImportCells, RowBasis } from '../../../database/entities/productImports.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { invalidInput } from '../../../errors.ts';
 import { createEventLoopYield } from '../../../eventLoopYield.ts';
 import type { FileRow } from './fileRow.ts';
 import { createRowBasis } from './importFields.ts';
@@ -48,6 +49,7 @@ export async function checkFile(
   await inTransaction(db, (tx) => tx.insert(ProductImportEntity, checkedImport));
   try {
     const rowCount = await storeRows(db, { importId: id, path, report, now });
+    if (rowCount === 0) throw invalidInput({ file: 'This file has no products below its first line.' });
     const checked = { state: 'checked' as const, rowCount, report: report.build() };
     await inTransaction(db, async (tx) => {
       await tx.update(ProductImportEntity, { id }, checked);

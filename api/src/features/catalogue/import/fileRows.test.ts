@@ -311,6 +311,15 @@ describe('exports of other systems', () => {
     expect(rows[0]?.fault).toBeUndefined();
   });
 
+  test('a size without a price is not lost but asked about', async () => {
+    const row = (first: string, size: string, price: string) => `tee,${first},Size,${size},,,,2,${price},,,,`;
+    const file = [SHOPIFY_HEAD, row('Tee,,,,,,true', 'S', ''), row(',,,,,,', 'M', '120')].join('\n');
+    expect((await read(file)).rows[0]?.fault).toBe(
+      'price: The shop has one price for all sizes, and the file has S no price; M 120.',
+    );
+    expect((await read(file, ALL)).cells[0]).toMatchObject({ price: '120', sizes: 'S: 2\nM: 2' });
+  });
+
   test('a compare-at price becomes a sale when that is chosen, and is left out otherwise', async () => {
     const file = [SHOPIFY_HEAD, 'cap,Cap,,,,,,true,Title,Default Title,,,,-2,99,129,,,'].join('\n');
     const asked = await read(file);

@@ -287,6 +287,7 @@ describe('the import of products', () => {
       'name,prise\nTee,1',
       /^There is no column “prise”\. The columns are: id, version, name/,
     ],
+    ['its first line alone', 'name,price\n', 'This file has no products below its first line.'],
     ['a column twice', 'name,Name\nTee,Tee', 'Please name each column once.'],
     ['no name', 'price\n12', 'Please name the products: the column id, the column name, or both.'],
     ['an open quote', 'name\n"Tee', /^This file could not be read as CSV, near line \d+\.$/],

@@ -51,7 +51,7 @@ const groupPrices = (
 ): Map<string, string[]> => {
   const sizes = new Map<string, string[]>();
   for (const { size, regular, sale } of priced) {
-    const price = sale === '' ? regular : `${sale} instead of ${regular}`;
+    const price = sale === '' ? regular || 'no price' : `${sale} instead of ${regular}`;
     sizes.set(price, [...(sizes.get(price) ?? []), size]);
   }
   return sizes;

@@ -28,7 +28,10 @@ function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): Syste
   const [first] = records;
   const type = getCell(first, 'type');
   const path = getCell(first, 'product category');
-  const variants = records.filter((record) => getPrice(record) !== '');
+  // A variant without a price is not lost: it lets the price of its product be asked about.
+  const variants = records.filter(
+    (record) => getPrice(record) !== '' || getCell(record, 'option1 value') !== '',
+  );
   const status = getCell(first, 'status');
   const published = getCell(first, 'published on online store', 'published');
   const images = records.flatMap((record) => [getCell(record, 'image src', 'product image url')]);
