@@ -1,9 +1,10 @@
+import { isImageReference } from '@shop/domain/products';
 import { ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** A picture of 40 x 50 px in a table; its space is reserved while it loads or is missing (empty). */
+/** A picture of 40 x 50 px in a table; its space is reserved while it loads, and when it is none. */
 export function Thumbnail({ image }: { image: string }) {
-  return <Ground>{image !== '' && <ProductPicture image={image} alt="" sizes="40px" />}</Ground>;
+  return <Ground>{isImageReference(image) && <ProductPicture image={image} alt="" sizes="40px" />}</Ground>;
 }
 
 const Ground = styled.span`

@@ -37,12 +37,12 @@ export function ImportCategories({ categories, chosen, onChange }: ImportCategor
     >
       {categories.filter(({ isTag }) => !isTag).map(renderField)}
       {tags.length > 0 && (
-        <Disclosure summary={`Tags of the file (${String(tags.length)})`}>
+        <TagFields summary={`Tags of the file (${String(tags.length)})`}>
           <Tags>
             <p>A tag with a category gives it to products that have none.</p>
             {tags.map(renderField)}
           </Tags>
-        </Disclosure>
+        </TagFields>
       )}
       <datalist id={names}>
         {known?.categories.map(({ name }) => (
@@ -52,6 +52,10 @@ export function ImportCategories({ categories, chosen, onChange }: ImportCategor
     </FormSection>
   );
 }
+
+const TagFields = styled(Disclosure)`
+  width: 100%;
+`;
 
 const Tags = styled.div`
   display: grid;

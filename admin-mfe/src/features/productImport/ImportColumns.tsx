@@ -1,6 +1,7 @@
 import type { ImportChoices, ImportFileDescription } from '@shop/contract/adminProductImport';
 import { PRODUCT_FILE_COLUMNS } from '@shop/domain/productImport';
 import { Disclosure, SelectField } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { FormSection } from '../../shared/FormSection.tsx';
 import { COLUMN_LABELS } from './columnLabels.ts';
 
@@ -17,9 +18,9 @@ interface ImportColumnsProps {
 export function ImportColumns(props: ImportColumnsProps) {
   const isKnown = props.columns.every(({ heading, column }) => heading === '' || column !== null);
   return isKnown ? (
-    <Disclosure summary="Choose columns">
+    <KnownColumns summary="Choose columns">
       <ColumnFields {...props} />
-    </Disclosure>
+    </KnownColumns>
   ) : (
     <ColumnFields {...props} />
   );
@@ -55,3 +56,8 @@ function ColumnFields({ columns, chosen, onChange }: ImportColumnsProps) {
     </FormSection>
   );
 }
+
+const KnownColumns = styled(Disclosure)`
+  width: 100%;
+  max-width: 40rem;
+`;

@@ -2,6 +2,7 @@ import type { ProductImport } from '@shop/contract/adminProductImport';
 import type { Reading } from '@shop/domain/productImport';
 import { READINGS } from '@shop/domain/productImport';
 import { CheckboxField } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { FormSection } from '../../shared/FormSection.tsx';
 
 interface ImportQuestionsProps {
@@ -20,10 +21,10 @@ export function ImportQuestions({ questions, accepted, onChange }: ImportQuestio
       hint="Nothing is guessed. Tick what is right, and check the file again."
     >
       {questions.map(({ reading, rows, examples }) => (
-        <CheckboxField
+        <Question
           key={reading}
           label={`${READINGS[reading]} (${String(rows)})`}
-          hint={examples.join(' · ')}
+          hint={examples.join('\n')}
           checked={accepted.includes(reading)}
           onChange={({ target }) => {
             const others = accepted.filter((each) => each !== reading);
@@ -34,3 +35,11 @@ export function ImportQuestions({ questions, accepted, onChange }: ImportQuestio
     </FormSection>
   );
 }
+
+/** Shows each example in a line of its own. */
+const Question = styled(CheckboxField)`
+  .hint {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;

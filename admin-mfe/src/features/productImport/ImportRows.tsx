@@ -57,7 +57,7 @@ function describeCells(cells: ImportRow['cells'], fate: ImportRow['fate']): stri
     publishAt !== undefined && `From ${publishAt}`,
     price !== undefined && formatAmount(price),
     salePrice !== undefined && `On sale for ${formatAmount(salePrice)}`,
-    sizes !== undefined && sizes.replaceAll('\n', ', '),
+    sizes !== undefined && formatSizes(sizes.split('\n')),
     countInStock !== undefined && `${countInStock} in stock`,
     category !== undefined && `Category ${category}`,
     count !== undefined && (count === 1 ? '1 picture' : `${String(count)} pictures`),
@@ -65,6 +65,12 @@ function describeCells(cells: ImportRow['cells'], fate: ImportRow['fate']): stri
     .filter((line) => typeof line === 'string')
     .join('\n');
 }
+
+const MAX_SIZES_SHOWN = 20;
+
+const formatSizes = (sizes: readonly string[]): string =>
+  sizes.slice(0, MAX_SIZES_SHOWN).join(', ') +
+  (sizes.length > MAX_SIZES_SHOWN ? ` and ${String(sizes.length - MAX_SIZES_SHOWN)} more` : '');
 
 /** Formats an amount as the file writes it; what is none is shown as it is. */
 function formatAmount(cell: string): string {
