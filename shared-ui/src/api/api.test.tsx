@@ -99,10 +99,10 @@ describe('the API client', () => {
       );
     });
 
-    test('an input with a file is sent as a form [7.2]', () => {
+    test('an input with a file is sent as a form, with minutes for a slow line [7.2]', () => {
       const image = new File(['x'], 'tee.png', { type: 'image/png' });
-      const { data } = toRequestConfig({ endpoint: uploadImage, input: { image } });
-      expect(data).toBeInstanceOf(FormData);
+      const { data, timeout } = toRequestConfig({ endpoint: uploadImage, input: { image } });
+      expect({ isForm: data instanceof FormData, timeout }).toEqual({ isForm: true, timeout: 300_000 });
     });
   });
 

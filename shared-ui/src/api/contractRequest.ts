@@ -43,9 +43,12 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
+/** Time limit in ms of an upload: a large file takes minutes on a slow line, and the API then reads it. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+
 /** Returns the body of a write. A JSON body without fields is omitted, and with it the content type. */
-function toBody(endpoint: ApiCall, fields: Record<string, unknown>): Pick<AxiosRequestConfig, 'data'> {
-  if (endpoint.body === 'multipart') return { data: toFormData(fields) };
+function toBody(endpoint: ApiCall, fields: Record<string, unknown>): AxiosRequestConfig {
+  if (endpoint.body === 'multipart') return { data: toFormData(fields), timeout: UPLOAD_TIMEOUT_MS };
   return Object.keys(fields).length === 0 ? {} : { data: fields };
 }
 
