@@ -71,8 +71,8 @@ const DAYS_UNTIL_REVIEW = 9;
 const DELIVERY_DAYS = 6;
 
 /**
- * Plans delivered orders with the products that a reviewer has reviewed, each order before the reviews. Every sixth
- * product is left out, as a present that its reviewer has not bought.
+ * Plans delivered orders with the products that a reviewer has reviewed, each order before the reviews, and marks these
+ * reviews as verified. Every sixth product is left out, as a present that its reviewer has not bought.
  */
 function planReviewedOrders(
   { user: buyer, size }: DemoAccounts['reviewers'][number],
@@ -80,13 +80,12 @@ function planReviewedOrders(
 ): Purchase[] {
   const reviewed = products
     .flatMap((product) =>
-      product.reviews
-        .filter(({ userId }) => userId === buyer.id)
-        .map(({ createdAt }) => ({ product, reviewedMs: createdAt.getTime() })),
+      product.reviews.filter(({ userId }) => userId === buyer.id).map((review) => ({ product, review })),
     )
-    .sort((left, right) => left.reviewedMs - right.reviewedMs)
+    .sort((left, right) => left.review.createdAt.getTime() - right.review.createdAt.getTime())
     .filter((_, position) => position % 6 !== 5);
-  return reviewed.flatMap(({ reviewedMs }, position) =>
+  for (const { review } of reviewed) review.isVerified = true;
+  return reviewed.flatMap(({ review }, position) =>
     position % REVIEWED_PER_ORDER > 0
       ? []
       : {
@@ -94,7 +93,7 @@ function planReviewedOrders(
           size,
           qty: 1,
           status: 'delivered',
-          createdAt: new Date(reviewedMs - DAYS_UNTIL_REVIEW * DAY_MS),
+          createdAt: new Date(review.createdAt.getTime() - DAYS_UNTIL_REVIEW * DAY_MS),
           products: reviewed.slice(position, position + REVIEWED_PER_ORDER).map(({ product }) => product),
         },
   );

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { insertMany } from '../database/sql.ts';
 import type { Config } from '../config/config.ts';
 import { recordPrices } from '../features/catalogue/products/priceChanges.service.ts';
@@ -21,8 +22,8 @@ import { ReviewEntity } from '../database/entities/reviews.ts';
 import { UserEntity } from '../database/entities/accounts.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { issueInvoice } from '../features/orders/documents/invoices.service.ts';
-import { verifyReviews } from '../features/catalogue/reviews/purchases.service.ts';
 import { createDemoAccounts } from './demoAccounts.ts';
+import type { DemoOrder } from './demoOrders.ts';
 import { createDemoOrders } from './demoOrders.ts';
 import { createDemoProducts } from './demoProducts.ts';
 import { demoSizeCharts } from './demoSizeCharts.ts';
@@ -75,18 +76,28 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
         ReviewEntity,
         products.flatMap(({ reviews }) => reviews),
       );
-      for (const { order, lines, payment } of orders) {
-        await tx.insert(OrderEntity, order);
-        await insertMany(tx, OrderLineEntity, lines);
-        if (payment) {
-          await insertMany(tx, PaymentEntity, [payment]);
-          await issueInvoice(tx, order, config, payment.createdAt);
-          await verifyReviews(tx, order.userId, lines);
-        }
-      }
+      await insertOrders(tx, orders, config);
     });
   } catch (error) {
     // Another start has seeded the database in the meantime; this transaction was rolled back.
     if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** Inserts the orders in their sequence, which their numbers and those of their invoices follow. */
+async function insertOrders(tx: EntityManager, orders: readonly DemoOrder[], config: Config): Promise<void> {
+  for (const { order } of orders) await tx.insert(OrderEntity, order);
+  await insertMany(
+    tx,
+    OrderLineEntity,
+    orders.flatMap(({ lines }) => lines),
+  );
+  await insertMany(
+    tx,
+    PaymentEntity,
+    orders.flatMap(({ payment }) => payment ?? []),
+  );
+  for (const { order, payment } of orders) {
+    if (payment) await issueInvoice(tx, order, config, payment.createdAt);
   }
 }
