@@ -151,6 +151,12 @@ test.each([
   expect(request).not.toHaveBeenCalled();
 });
 
+test('a host that has no address is a failure like any other, and stops no process', async () => {
+  await expect(fetchPublicFile('https://missing.invalid/1.jpg', { maxBytes: 1 })).rejects.toThrow(
+    'Its server cannot be reached.',
+  );
+});
+
 test('a public name that leads to this machine is refused before the connection', async () => {
   const request = (_: string, options: RequestOptions, onResponse: (response: IncomingMessage) => void) =>
     requestHttps({ ...options, host: 'localhost', path: '/1.jpg' }, onResponse);

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { RequestOptions } from 'node:https';
 import { request as requestHttps } from 'node:https';
@@ -21,12 +22,16 @@ export class ServerOutageError extends FileFetchError {
 
 const NOT_PUBLIC_MESSAGE = 'Its server is not on the public internet.';
 
+/** Replaces the addresses that Node.js omits when it passes an error, although its types have them. */
+const NO_ADDRESSES: LookupAddress[] = [];
+
 /**
  * Resolves a host to the addresses to which the connection is then made, and refuses those of private networks. A check
  * before the connection would be passed by a host that changes its address in between (DNS rebinding).
  */
 const lookupPublic: LookupFunction = (host, options, callback) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
+  lookup(host, { ...options, all: true }, (error, found: typeof NO_ADDRESSES | undefined) => {
+    const addresses = found ?? NO_ADDRESSES;
     const [first] = addresses;
     if (error || !first) callback(error, '');
     else if (!addresses.every(({ address }) => isPublicHost(address)))
