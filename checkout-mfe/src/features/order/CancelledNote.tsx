@@ -37,7 +37,10 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
 
 function getRefundNote({ isPaid, refundDue, bankAccount }: Order, isRefunded: boolean): string {
   if (isRefunded) return 'What was paid has been paid back. The payment history says when.';
-  if (bankAccount) return 'What was paid will be paid back in full, to a bank account.';
+  if (bankAccount) {
+    const condition = bankAccount.isGiven ? 'to a bank account' : 'once the refund below has a bank account';
+    return `What was paid will be paid back in full, ${condition}.`;
+  }
   if (isPaid || refundDue) return 'What was paid will be paid back in full, by the way it was paid.';
   return 'Nothing was charged for it.';
 }

@@ -72,6 +72,20 @@ describe('to a bank account', () => {
     expect(await screen.findByLabelText('Account number')).toHaveValue('');
   });
 
+  test.each([
+    [false, /paid back in full, once the refund below has a bank account\./],
+    [true, /paid back in full, to a bank account\./],
+  ])('a cancelled order says where its payment goes (account given: %s)', async (isGiven, sentence) => {
+    const cancelled = {
+      state: 'cancelled',
+      cancelledAt: '2026-11-02T10:00:00.000Z',
+      refundDue: true,
+    } as const;
+    anOrderApi(anOrder({ ...PAID, ...cancelled, refunds, bankAccount: { isGiven, banks } }));
+    renderCheckout('/order/o-1', { user: aUser() });
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
   test('only the buyer is asked', async () => {
     anOrderApi(needed);
     renderCheckout('/order/o-1', { user: anAdmin() });
