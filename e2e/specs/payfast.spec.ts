@@ -1,30 +1,21 @@
-import { defaultSettings as sandbox } from '../../tools/sandbox/src/settings.ts';
 import { expect, test } from '../fixtures.ts';
 import { PayFastScreens } from '../pages/PayFastScreens.ts';
-import { createOrder, callApi, findProductInStock } from '../screens/anOrder.ts';
+import { createOrder, findProductInStock } from '../screens/anOrder.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { readDemoData } from '../screens/demoData.ts';
+import {
+  controlPayFast,
+  createBankRefund,
+  createPayFastSettings,
+  notifyOfPayment,
+} from '../screens/payfastOrders.ts';
 import { findAxeFaults, findOverflow } from '../screens/faults.ts';
 import { storeCart } from '../screens/storedCart.ts';
 
 const PAID = /Paid on \d{4}-\d{2}-\d{2}/;
 const WAITING = 'Waiting for PayFast to confirm the payment…';
 
-test.use({
-  settings: [
-    async ({ ports }, use) =>
-      use({
-        PAYFAST_MERCHANT_ID: sandbox.payfastMerchantId,
-        PAYFAST_MERCHANT_KEY: sandbox.payfastMerchantKey,
-        PAYFAST_PASSPHRASE: sandbox.payfastPassphrase,
-        PAYFAST_URL: `http://localhost:${ports.sandbox}/payfast`,
-        PAYFAST_API_URL: `http://localhost:${ports.sandbox}/payfast/api`,
-        PAYFAST_CHECK_MINUTES: '0.1',
-        PAYFAST_OPTIONS: 'cc,cp,ef,ss',
-      }),
-    { scope: 'worker' },
-  ],
-});
+test.use({ settings: [async ({ ports }, use) => use(createPayFastSettings(ports)), { scope: 'worker' }] });
 
 test('an order by PayFast is paid there, and is paid when the buyer comes back [2.18] @long', async ({
   browser,
@@ -67,9 +58,8 @@ test('an order is paid although PayFast’s notification of it is lost @both-eng
 }) => {
   const { context, page } = await createShopper(browser, shop);
   const payfast = new PayFastScreens(page);
-  const controls = new URL('/control/payfast', shop.mailboxUrl).href;
   const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
-  await callApi(page.request, controls, { notify: false });
+  await controlPayFast(page.request, shop, { notify: false });
   try {
     await page.goto(`/order/${_id}`);
     await payfast.leaveFor();
@@ -78,7 +68,7 @@ test('an order is paid although PayFast’s notification of it is lost @both-eng
     await expect(page.getByText(PAID)).toBeVisible({ timeout: 120_000 });
     await expect(page.getByText(WAITING)).toBeHidden();
   } finally {
-    await callApi(page.request, controls, { notify: true });
+    await controlPayFast(page.request, shop, { notify: true });
   }
   await context.close();
 });
@@ -128,23 +118,42 @@ test('the return alone pays nothing: the page waits until PayFast has reported t
 }) => {
   const { context, page } = await createShopper(browser, shop);
   const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
-  const { fields } = (await (await page.request.get(`/api/orders/${_id}/payfast`)).json()) as {
-    fields: Record<string, string>;
-  };
   await page.goto(`/order/${_id}?payfast=returned`);
   await expect(page.getByText(WAITING)).toBeVisible();
   await expect(page.getByText('Not Paid')).toBeVisible();
 
-  const controls = new URL('/control/payfast/notifications', shop.mailboxUrl).href;
-  const { notification } = await callApi<{ notification: string }>(page.request, controls, { form: fields });
-  const report = await page.request.post('/api/webhooks/payfast', {
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    data: notification,
-  });
-  expect(report.status()).toBe(200);
+  await notifyOfPayment(page.request, shop, _id);
   // The toast goes again by itself.
   const told = ['Payment Successful', PAID].map((words) => expect(page.getByText(words)).toBeVisible());
   await Promise.all(told);
   await expect(page.getByText(WAITING)).toBeHidden();
+  await context.close();
+});
+
+test('a refund to a bank account is made once its buyer has given one @both-engines @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context, page } = await createShopper(browser, shop);
+  const id = await createBankRefund(page.request, shop);
+  try {
+    await expect(async () => {
+      await page.goto(`/order/${id}`);
+      await expect(page.getByRole('form', { name: 'Where shall we pay?' })).toBeVisible();
+    }).toPass();
+    await page.getByLabel('Bank', { exact: true }).selectOption('FNB');
+    await page.getByLabel('Branch code').fill('250655');
+    await page.getByLabel('Account number').fill('62001234567');
+    await page.getByLabel('Account type').selectOption('Savings');
+    await page.getByRole('button', { name: 'Save bank account' }).click();
+    await expect(page.getByText('We have your bank account.')).toBeVisible();
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/refunded on/);
+    }).toPass();
+    await expect(page.getByText('Where shall we pay?')).toBeHidden();
+  } finally {
+    await controlPayFast(page.request, shop, { refundMethod: 'PAYMENT_SOURCE' });
+  }
   await context.close();
 });
