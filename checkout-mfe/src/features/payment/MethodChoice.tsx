@@ -109,6 +109,7 @@ const Choice = styled.fieldset`
     position: relative;
     grid-column: 2;
     max-width: 16rem;
+    margin-top: 8px;
   }
   p {
     grid-column: 2;
