@@ -32,28 +32,18 @@ export function RedirectReview({ file, report, onAdded }: RedirectReviewProps) {
         </Button>
       )}
       {faults.length > 0 && (
-        <DataTable caption={getCaption('Cannot be added', faults.length, broken)} columns={['LINE', 'WHY']}>
-          {faults.map(({ line, message }) => (
-            <tr key={line}>
-              <td data-label="LINE">{line}</td>
-              <TextCell data-label="WHY">{message}</TextCell>
-            </tr>
-          ))}
-        </DataTable>
+        <ReviewTable
+          title={getTitle('Cannot be added', faults.length, broken)}
+          columns={['LINE', 'WHY']}
+          rows={faults.map(({ line, message }) => ({ line, texts: [message] }))}
+        />
       )}
       {examples.length > 0 && (
-        <DataTable
-          caption={getCaption('New', examples.length, added)}
+        <ReviewTable
+          title={getTitle('New', examples.length, added)}
           columns={['LINE', 'OLD ADDRESS', 'LEADS TO']}
-        >
-          {examples.map(({ line, address, product }) => (
-            <tr key={line}>
-              <td data-label="LINE">{line}</td>
-              <TextCell data-label="OLD ADDRESS">{address}</TextCell>
-              <TextCell data-label="LEADS TO">{product}</TextCell>
-            </tr>
-          ))}
-        </DataTable>
+          rows={examples.map(({ line, address, product }) => ({ line, texts: [address, product] }))}
+        />
       )}
     </Review>
   );
@@ -61,7 +51,34 @@ export function RedirectReview({ file, report, onAdded }: RedirectReviewProps) {
 
 const formatCount = (count: number): string => (count === 1 ? '1 address' : `${String(count)} addresses`);
 
-const getCaption = (name: string, shown: number, total: number): string =>
+interface ReviewTableProps {
+  readonly title: string;
+  /** Names of the column of lines and of those of the texts. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly line: number; readonly texts: readonly string[] }[];
+}
+
+function ReviewTable({ title, columns, rows }: ReviewTableProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <DataTable caption={title} columns={columns}>
+        {rows.map(({ line, texts }) => (
+          <tr key={line}>
+            <td data-label="LINE">{line}</td>
+            {texts.map((text, index) => (
+              <TextCell key={columns[index + 1]} data-label={columns[index + 1]}>
+                {text}
+              </TextCell>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+    </div>
+  );
+}
+
+const getTitle = (name: string, shown: number, total: number): string =>
   shown < total ? `${name}: the first ${String(shown)} of ${String(total)}` : name;
 
 const Review = styled.section`
@@ -74,7 +91,11 @@ const Review = styled.section`
     max-width: 40rem;
     margin: 0;
   }
-  > :not(p, button) {
+  > div {
     width: 100%;
+  }
+  h2 {
+    margin: 0 0 8px;
+    font-size: 1.125rem;
   }
 `;

@@ -69,7 +69,7 @@ test('a file that cannot be read is refused in words, until another is chosen', 
       fields: { file: 'This file has no old addresses.' },
     });
   const { user } = renderAdmin(PATH);
-  const input = screen.getByLabelText('or a CSV file of these two columns');
+  const input = await screen.findByLabelText('or a CSV file of these two columns');
   await user.upload(input, new File(['from,to'], 'redirects.csv', { type: 'text/csv' }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('This file has no old addresses.')).toBeInTheDocument();
@@ -96,6 +96,6 @@ test.each([
 ])('a list of all products with probable addresses of %s is offered', async (system, href) => {
   mockApi().on(listRedirects, listed());
   const { user } = renderAdmin(PATH);
-  await user.click(screen.getByText('I want a list to begin with'));
+  await user.click(await screen.findByText('I want a list to begin with'));
   expect(screen.getByRole('link', { name: system })).toHaveAttribute('href', href);
 });
