@@ -34,6 +34,9 @@ export function ImportReview({ found: storedImport }: { found: ProductImport }) 
       ))}
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
       {progress.state === 'done' && (
+        <p>Pictures of other servers are copied within minutes. The notes below say which could not be.</p>
+      )}
+      {progress.state === 'done' && (
         <NextSteps>
           <ButtonLink to="/admin/productlist">See all products</ButtonLink>
           <ButtonLink to="/admin/productlist?state=draft" variant="secondary">
