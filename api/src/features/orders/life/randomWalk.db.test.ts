@@ -22,7 +22,7 @@ function walkOnce(seed: number): Promise<Walked> {
 test.each(SEEDS)(
   'random orders, payments, refunds, returns and counts never break the books (WALK_SEED=%i)',
   async (seed) => {
-    expect((await walkOnce(seed)).orders.length).toBeGreaterThan(STEPS / 20);
+    expect((await walkOnce(seed)).orders.length).toBeGreaterThan(0);
   },
   TIMEOUT_MS,
 );
@@ -41,6 +41,7 @@ if (GIVEN_SEEDS?.length !== 1) {
         sum((each) => each.sales),
         sum((each) => each.priceRefusals),
       ];
+      expect(sum((each) => each.orders.length)).toBeGreaterThan((STEPS / 20) * SEEDS.length);
       expect(Math.min(...counts)).toBeGreaterThan(0);
       expect(met.some(({ orders }) => orders.some(({ captures }) => captures.length > 1))).toBe(true);
       // Reversals are rare, so that the short form may meet none of them.
