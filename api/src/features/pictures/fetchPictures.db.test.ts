@@ -99,6 +99,22 @@ test('a server that is out of order is asked once, and the pictures of others ar
   ]);
 });
 
+test('a bad address of a server uses up no attempt of its other pictures, which come first next time', async () => {
+  const [bad, good] = ['https://cdn.example.net/bad.jpg', 'https://cdn.example.net/good.jpg'];
+  await importPictures(bad, good);
+  const fetchGoodOnly = (url: string) =>
+    url === good ? Promise.resolve(bytes) : Promise.reject(new ServerOutageError('It cannot be reached.'));
+  await fetchDuePictures(api.app, (url) => fetchGoodOnly(url === good ? bad : url));
+  const sources = await api.db.read.find(PictureSourceEntity, { order: { url: 'ASC' } });
+  expect(sources.map(({ attempts }) => attempts).sort()).toEqual([0, 1]);
+  for (let round = 0; round < 3; round += 1) {
+    api.clock.advance(HOUR_MS);
+    await fetchDuePictures(api.app, fetchGoodOnly);
+  }
+  const fetched = await api.db.read.findOneByOrFail(PictureSourceEntity, { url: good });
+  expect(fetched).toMatchObject({ failure: null, image: expect.any(String) });
+});
+
 test('a file that is no picture is not tried again', async () => {
   await importPictures(FRONT);
   await fetchDuePictures(api.app, () => Promise.resolve(Buffer.from('<html>')));

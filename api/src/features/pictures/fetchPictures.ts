@@ -15,8 +15,14 @@ import { storeImage } from './storeImage.ts';
 
 const BATCH = 20;
 const LEASE_MS = 10 * 60_000;
+const MAX_FAILURE_LENGTH = 200;
 /** Pauses in ms after a failed attempt; none follows the last. */
 const PAUSES_MS = [5 * 60_000, 60 * 60_000, 12 * 60 * 60_000];
+/**
+ * Pause in ms for a picture that was not tried because another one of its server failed. It is shorter than the pause of
+ * that one, so that next time this picture is tried first.
+ */
+const POSTPONED_MS = 60_000;
 
 /**
  * Fetches pictures that an import has named by their URLs at other servers, keeps copies of them, and shows these
@@ -34,15 +40,18 @@ export async function fetchDuePictures(
     take: BATCH,
   });
   const outages = new Map<string, ServerOutageError>();
-  for (const { urlHash, attempts } of due) {
+  for (const { urlHash, attempts, url } of due) {
     if (context.isDraining) return;
+    const { host } = new URL(url);
+    const outage = outages.get(host);
+    if (outage) {
+      await postpone(context, { urlHash, attempts }, outage);
+      continue;
+    }
     const claim = { where: { urlHash }, attempts, now: clock.now(), ms: LEASE_MS };
     const source = await claimDueRow(db, PictureSourceEntity, claim);
     if (!source) continue;
-    const { host } = new URL(source.url);
     try {
-      const outage = outages.get(host);
-      if (outage) throw outage;
       const image = await copyPicture(source.url, context, fetchFile);
       await inTransaction(db, (tx) => showCopy(tx, source, { image, now: clock.now() }));
     } catch (error) {
@@ -87,6 +96,19 @@ async function showCopy(
   await tx.update(PictureSourceEntity, { urlHash }, { image, failure: null, dueAt: null });
 }
 
+/** Postpones a picture whose server is out of order. This uses up no attempt, because one bad URL is enough for it. */
+const postpone = (
+  { db, clock }: FilesContext,
+  source: Pick<PictureSourceEntity, 'urlHash' | 'attempts'>,
+  { message }: ServerOutageError,
+): Promise<unknown> =>
+  inTransaction(db, (tx) =>
+    tx.update(PictureSourceEntity, source, {
+      failure: truncateText(message, MAX_FAILURE_LENGTH),
+      dueAt: new Date(clock.now().getTime() + POSTPONED_MS),
+    }),
+  );
+
 async function recordFailure(
   { db, clock }: FilesContext,
   { urlHash, attempts }: PictureSourceEntity,
@@ -95,7 +117,7 @@ async function recordFailure(
   // A file that is no picture will not become one.
   const pauseMs = error instanceof AppError ? undefined : PAUSES_MS[attempts - 1];
   const isKnown = error instanceof AppError || error instanceof FileFetchError;
-  const failure = isKnown ? truncateText(error.message, 200) : 'It could not be stored.';
+  const failure = isKnown ? truncateText(error.message, MAX_FAILURE_LENGTH) : 'It could not be stored.';
   const dueAt = pauseMs === undefined ? null : new Date(clock.now().getTime() + pauseMs);
   await inTransaction(db, (tx) => tx.update(PictureSourceEntity, { urlHash }, { failure, dueAt }));
 }
