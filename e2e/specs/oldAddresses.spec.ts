@@ -47,7 +47,8 @@ test('an address of the former shop leads to its product until it is deleted', a
     await row.getByRole('button', { name: `Delete ${OLD_ADDRESS}` }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row).toHaveCount(0);
-    expect((await visitors.request.get(OLD_ADDRESS, { maxRedirects: 0 })).status()).toBe(404);
+    const getStatus = async () => (await visitors.request.get(OLD_ADDRESS, { maxRedirects: 0 })).status();
+    await expect.poll(getStatus).toBe(404);
   });
   await visitors.close();
   await office.close();

@@ -10,6 +10,10 @@ test.each([
   ['/shop/?product=123&utm_source=x&gclid=1', '/shop?product=123'],
   ['/tee?utm_source=x', '/tee'],
   ['/%ff', '/%ff'],
+  ['/tee%20/%20', '/tee'],
+  ['/%20', '/'],
+  ['/a%23b%3Fc%25d', '/a%23b%3Fc%25d'],
+  ['https://old.example//tee', '/tee'],
   ['https://old.example', '/'],
 ])('%s is stored as %s', (address, stored) => {
   expect(normaliseOldAddress(address)).toBe(stored);
@@ -25,6 +29,7 @@ test.each(['', 'tee', 'Old address', 'javascript:alert(1)', 'ftp://old.example/t
 test('an address that the table cannot store is none', () => {
   expect(normaliseOldAddress(`/${'x'.repeat(MAX_OLD_ADDRESS_LENGTH - 1)}`)).not.toBeNull();
   expect(normaliseOldAddress(`/${'x'.repeat(MAX_OLD_ADDRESS_LENGTH)}`)).toBeNull();
+  expect(normaliseOldAddress(`/a${'/'.repeat(1_000_000)}x`)).toBeNull();
 });
 
 test('a requested address is found with its query, else without', () => {
