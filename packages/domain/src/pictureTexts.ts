@@ -9,7 +9,7 @@ export const formatPictureTexts = (pictures: readonly { readonly alt: string }[]
 export function parsePictureTexts(text: string): ReadonlyMap<number, string> | null {
   const texts = new Map<number, string>();
   for (const line of text.split(/\r?\n/)) {
-    const [, number, alt] = /^\s*([1-9]\d?)\s*:\s*(.*\S)\s*$/.exec(line) ?? [];
+    const [, number, alt] = /^([1-9]\d?)\s*:\s*(\S.*)$/.exec(line.trim()) ?? [];
     if (number === undefined || alt === undefined) return null;
     texts.set(Number(number), alt);
   }

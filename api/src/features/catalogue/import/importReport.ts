@@ -72,7 +72,10 @@ export function createReportBuilder(
     },
     chooseCategory(text, { suggestion, isTag }) {
       const source = truncateText(text, MAX_LENGTHS.category);
-      const category = choices.categories?.[source] ?? rememberedCategories.get(source) ?? suggestion;
+      const { categories: chosen = {} } = choices;
+      // A source may be called like a method of every object, such as 'constructor'.
+      const choice = Object.hasOwn(chosen, source) ? chosen[source] : undefined;
+      const category = choice ?? rememberedCategories.get(source) ?? suggestion;
       if (!isTag || !categories.has(source)) categories.set(source, { category, isTag });
       return category;
     },
