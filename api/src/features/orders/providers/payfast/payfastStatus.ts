@@ -23,15 +23,21 @@ interface StatusOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly timeoutMs: number;
+  readonly waitMs?: number;
 }
 
 /** Pause in ms between two requests to the status page. */
 const PAUSE_MS = 60_000;
-/** Time in ms for which a page waits for the status; a later answer serves later pages. */
-const WAIT_MS = 1000;
+/**
+ * Time in ms for which a page waits for the status, shorter than the shell waits for the payment methods. After it the
+ * last known status counts.
+ */
+const WAIT_MS = 200;
 
-export function createPayFastStatus({ url, clock, log, timeoutMs }: StatusOptions): PayFastStatus {
+export function createPayFastStatus(options: StatusOptions): PayFastStatus {
+  const { url, clock, log, timeoutMs, waitMs = WAIT_MS } = options;
   let readAt = Number.NEGATIVE_INFINITY;
+  let lastOutage: PayFastOutage | null = null;
   let reading: Promise<PayFastOutage | null> = Promise.resolve(null);
 
   const read = async (address: string): Promise<PayFastOutage | null> => {
@@ -51,9 +57,9 @@ export function createPayFastStatus({ url, clock, log, timeoutMs }: StatusOption
       const now = clock.now().getTime();
       if (now - readAt >= PAUSE_MS) {
         readAt = now;
-        reading = read(url);
+        reading = read(url).then((outage) => (lastOutage = outage));
       }
-      return Promise.race([reading, sleep(WAIT_MS, null, { ref: false })]);
+      return Promise.race([reading, sleep(waitMs, null, { ref: false }).then(() => lastOutage)]);
     },
   };
 }
