@@ -37,11 +37,13 @@ export function PayFastPayment({ order }: { order: Order }) {
 /** The link to PayFast, with the payment method with which its page begins. */
 function PayButton({ order: { _id: id, paymentOption = '' } }: { order: Order }) {
   const options = usePayFastOptions();
-  const [option, setOption] = useState(isPayFastOption(paymentOption) ? paymentOption : null);
+  const [selectedOption, setSelectedOption] = useState(isPayFastOption(paymentOption) ? paymentOption : null);
+  // The shop may have stopped offering the method since the order was placed.
+  const option = selectedOption !== null && options.includes(selectedOption) ? selectedOption : null;
   return (
     <Stack>
       <PayFastOutageNote />
-      <PayFastOptionField option={option} onChange={setOption} />
+      <PayFastOptionField option={option} onChange={setSelectedOption} />
       <ButtonLink to={options.length > 0 ? `/payfast/${id}?option=${option ?? ''}` : `/payfast/${id}`}>
         Pay with PayFast
       </ButtonLink>
