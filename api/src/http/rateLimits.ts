@@ -35,6 +35,8 @@ const LIMITS = {
   orders: { points: 10, seconds: MINUTE },
   returns: { points: 10, seconds: MINUTE },
   pay: { points: 10, seconds: MINUTE },
+  /** Bank accounts for refunds; each that PayFast refuses sends e-mails to administrators. */
+  refundAccounts: { points: 5, seconds: DAY },
   /** PDF files, which are rendered for each request. */
   documents: { points: 30, seconds: MINUTE },
   /** Webhooks: each payment event causes a call to the provider, whose servers send far fewer events than this. */

@@ -57,7 +57,7 @@ export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
  * Events of an account about which its owner is notified: changes of password, address (sent to the old one),
- * sign-in methods and second factor, and downloads of all personal data.
+ * sign-in methods and second factor, downloads of all personal data, and bank accounts given for refunds.
  */
 export const SECURITY_EVENTS = [
   'password',
@@ -70,6 +70,7 @@ export const SECURITY_EVENTS = [
   'recoveryCodes',
   'recoveryCodeUsed',
   'dataDownloaded',
+  'refundAccount',
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 

@@ -116,6 +116,11 @@ const SECURITY_CHANGE_TEXTS = {
     text: 'A copy of everything we hold about you was downloaded from your profile.',
     label: 'Data downloaded',
   },
+  refundAccount: {
+    subject: 'A bank account was given for your refund',
+    text: 'A bank account was given or changed, to which the refund of one of your orders is paid. You can change it on the page of the order until it is paid.',
+    label: 'Bank account for a refund given',
+  },
 } as const satisfies Record<SecurityEvent, ChangeTexts>;
 
 export function createSecurityChangeEmail(

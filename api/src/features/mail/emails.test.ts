@@ -455,6 +455,7 @@ describe('e-mails', () => {
       'New recovery codes were made',
       'A recovery code was used',
       'Your data was downloaded',
+      'A bank account was given for your refund',
     ]);
   });
 });

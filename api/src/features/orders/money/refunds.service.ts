@@ -5,6 +5,7 @@ import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundAccountEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import { findCreditNotes } from './creditNotes.service.ts';
 import { findRefundSteps } from './refundSteps.service.ts';
+import { AWAITS_ACCOUNT } from '../records/refundAccounts.service.ts';
 import type { RefundDetails } from '../records/refunds.present.ts';
 import { getMaxRefundCents, findCaptures } from './captures.service.ts';
 
@@ -19,7 +20,7 @@ export async function findRefundDetails(em: EntityManager, orderId: string): Pro
   const details: RefundDetails[] = [];
   for (const refund of refunds) {
     const steps = await findRefundSteps(em, refund);
-    const awaitsAccount = isAccountMissing && refund.provider === 'payfast' && refund.status === 'failed';
+    const awaitsAccount = isAccountMissing && refund.status === 'failed' && refund.issue === AWAITS_ACCOUNT;
     details.push({ refund, steps, awaitsAccount, creditNote: notes.get(refund.id) ?? null });
   }
   return details;

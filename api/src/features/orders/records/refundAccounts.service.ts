@@ -6,6 +6,9 @@ import { RefundAccountEntity, RefundEntity } from '../../../database/entities/re
 import { unseal } from '../../../sealing.ts';
 import { findPersonKeys } from '../../audit/personKeys.service.ts';
 
+/** Issue of a refund that the provider pays to a bank account only, which the buyer has not given yet. */
+export const AWAITS_ACCOUNT = 'Waits until the buyer has given a bank account.';
+
 /** Returns the bank account for the refunds of an order; null while its buyer has given none. */
 export async function findRefundAccount(
   em: EntityManager,

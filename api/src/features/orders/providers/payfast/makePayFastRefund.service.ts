@@ -7,13 +7,12 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import { findCapture } from '../../money/captures.service.ts';
 import { makeDueRefund } from '../../money/dueRefunds.service.ts';
 import { completeRefund, failRefund, recordRefusal } from '../../money/refundOutcomes.service.ts';
-import { findRefundAccount } from '../../records/refundAccounts.service.ts';
+import { AWAITS_ACCOUNT, findRefundAccount } from '../../records/refundAccounts.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { RefundAnswer } from './payfastRefundAnswers.ts';
 import { requestRefundAccount } from './refundAccount.service.ts';
 
 const MAX_ISSUE_LENGTH = 100;
-const AWAITS_ACCOUNT = 'Waits until the buyer has given a bank account.';
 
 type RefundOutcome = RefundAnswer | { readonly kind: 'needsAccount'; readonly banks: Bank[] };
 
@@ -31,13 +30,25 @@ export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promi
         await completeRefund(tx, refund, { providerRefundId: null, seller: app.config }, now);
       } else if (answer.kind === 'refused') {
         await failRefund(tx, refund, truncateText(answer.issue, MAX_ISSUE_LENGTH), now);
-      } else if (await requestRefundAccount(tx, refund, answer.banks, now)) {
-        await recordRefusal(tx, refund, AWAITS_ACCOUNT, now);
-      } else {
-        await failRefund(tx, refund, 'PayFast needs the bank account of the buyer.', now);
+      } else if (await tx.existsBy(RefundEntity, { id: refund.id, status: 'pending' })) {
+        // A refund that has ended while PayFast was asked needs no account any more.
+        await awaitAccount(tx, refund, answer.banks, now);
       }
     });
   });
+
+async function awaitAccount(
+  tx: EntityManager,
+  refund: RefundEntity,
+  banks: Bank[],
+  now: Date,
+): Promise<void> {
+  if (await requestRefundAccount(tx, refund, banks, now)) {
+    await recordRefusal(tx, refund, AWAITS_ACCOUNT, now);
+  } else {
+    await failRefund(tx, refund, 'PayFast needs the bank account of the buyer.', now);
+  }
+}
 
 async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEntity): Promise<RefundOutcome> {
   const { orderId, captureId, chargedCents: cents, reason } = refund;

@@ -48,7 +48,7 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
 
   serve(router, giveBankAccount, async ({ orderId, ...account }, call) => {
     const { id: buyerId } = call.user;
-    await call.limit('pay', buyerId);
+    await call.limit('refundAccounts', buyerId);
     // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
     await getOrder(app.db.read, { id: buyerId, isAdmin: false }, orderId);
     return inTransaction(app.db, async (tx) => {

@@ -171,6 +171,11 @@ describe('refunds that PayFast pays to a bank account', () => {
   const countMails = async (placed: PlacedOrder, kind: string) =>
     (await mailsAbout(placed)).filter((mail) => mail.kind === kind).length;
 
+  const findSecurityChanges = async ({ buyer }: PlacedOrder) =>
+    (await api.db.read.find(MailEntity)).flatMap(({ mail }) =>
+      mail?.kind === 'securityNotice' && mail.to === buyer.email ? Object.keys(mail.changes) : [],
+    );
+
   test('the buyer is asked once, the account is sealed, and it is deleted when all is refunded', async () => {
     const placed = await aPaidOrder();
     await refund(placed, 100);
@@ -190,6 +195,7 @@ describe('refunds that PayFast pays to a bank account', () => {
 
     const { status, body } = await give(placed);
     expect({ status, isGiven: body.bankAccount?.isGiven }).toEqual({ status: 200, isGiven: true });
+    expect(await findSecurityChanges(placed)).toEqual(['refundAccount']);
     const sealed = (await stored(placed))?.sealed ?? '';
     expect(sealed.length).toBeGreaterThan(50);
     expect(sealed).not.toContain(ACCOUNT.accountNumber);

@@ -11,6 +11,7 @@ import { illegalTransition, invalidInput, unauthenticated } from '../../../../er
 import { seal } from '../../../../sealing.ts';
 import { getOrCreatePersonKey } from '../../../audit/personKeys.service.ts';
 import { queueMail } from '../../../mail/outbox.ts';
+import { queueSecurityNotice } from '../../../mail/securityNotices.service.ts';
 import type { SellerConfig } from '../../documents/seller.service.ts';
 import { findRefundSteps, recordRefundStep } from '../../money/refundSteps.service.ts';
 import { toOrderMail } from '../../records/orders.present.ts';
@@ -52,7 +53,8 @@ interface GivenAccount {
 }
 
 /**
- * Stores the bank account for the refunds of an order, sealed with the buyer's key, and starts the refused ones again.
+ * Stores the bank account for the refunds of an order, sealed with the buyer's key, notifies the buyer, and starts the
+ * refused ones again.
  * Throws 400 for a bank to which PayFast does not pay, 404, or 409 `illegal_transition` when no account is needed.
  */
 export async function giveRefundAccount(
@@ -70,6 +72,8 @@ export async function giveRefundAccount(
   if (request.banks.length > 0 && !request.banks.some(({ code }) => code === account.bank)) {
     throw invalidInput({ bank: BANK_ACCOUNT_MESSAGES.bank });
   }
+  const { name, email, emailConfirmedAt } = await tx.findOneByOrFail(UserEntity, { id: buyerId });
+  await queueSecurityNotice(tx, { name, email, emailConfirmedAt }, 'refundAccount', now);
   await tx.update(RefundAccountEntity, { orderId }, { sealed: seal(key, JSON.stringify(account)) });
   for (const refund of await tx.findBy(RefundEntity, { orderId, provider: 'payfast', status: 'failed' })) {
     if (!(await findRefundSteps(tx, refund)).includes('retry')) continue;
