@@ -1,14 +1,24 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
+import type { PayFastOption } from '@shop/domain/payfastOptions';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
-import type { PayFastContext } from '../providers/payfast/payfastContext.ts';
+import type { ServerContext } from '../../../http/serverContext.ts';
 import { getVisibleOrder } from '../records/orders.service.ts';
 import { getOfferedMethods } from '../records/paymentMethods.ts';
 import { findPaymentEvents, presentTimeline } from '../records/paymentTimeline.service.ts';
 
-export function paymentsRoutes(router: ApiRouter, { config, db, payfastStatus }: PayFastContext): void {
+interface PayFastOutage {
+  readonly isComplete: boolean;
+  readonly options: readonly PayFastOption[];
+}
+
+interface PaymentsContext extends Pick<ServerContext, 'config' | 'db'> {
+  readonly payfastStatus: { readonly findOutage: () => Promise<PayFastOutage | null> };
+}
+
+export function paymentsRoutes(router: ApiRouter, { config, db, payfastStatus }: PaymentsContext): void {
   serve(router, getPaymentMethods, async () => {
     const { payfast } = config;
     const outage = await payfastStatus.findOutage();

@@ -26,7 +26,7 @@ import { aVoucher } from '../../../testing/factories/vouchers.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { lockOrder } from '../../../database/locks.ts';
-import { updatePaymentPending } from '../records/pendingPayments.service.ts';
+import { updatePaymentPending } from '../money/pendingPayments.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { anonymizeOrders } from '../life/orderRetention.service.ts';
 import { getOrderFingerprint } from '../placing/orderRequest.ts';

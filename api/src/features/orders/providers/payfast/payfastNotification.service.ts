@@ -4,7 +4,7 @@ import { lockOrder } from '../../../../database/locks.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { NewPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { isPaymentDecided, updatePaymentPending } from '../../records/pendingPayments.service.ts';
+import { isPaymentDecided, updatePaymentPending } from '../../money/pendingPayments.service.ts';
 import type { VerifiedPayment } from './payfastSettlement.service.ts';
 import { createMismatchError, settlePayFastPayment, verifyPayment } from './payfastSettlement.service.ts';
 import type { Field } from './signature.ts';

@@ -10,7 +10,7 @@ import { findPaymentEvents, recordPaymentEvent } from '../../records/paymentTime
 import { NO_QUOTE } from '../rate/quote.ts';
 import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
 import { parseReportedRefund } from './reportedRefund.ts';
-import { isPaymentDecided, updatePaymentPending } from '../../records/pendingPayments.service.ts';
+import { isPaymentDecided, updatePaymentPending } from '../../money/pendingPayments.service.ts';
 import type { ReceivedPayment } from '../../money/settlePayment.service.ts';
 import { settlePayment } from '../../money/settlePayment.service.ts';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';

@@ -14,7 +14,7 @@ import { wasRecentlyDeclined } from './declines.service.ts';
 import type { PayPalOrder } from './paypalAnswers.ts';
 import { recordReport } from './paypalReports.service.ts';
 import { isPayable } from '../../records/payableOrder.ts';
-import { findPendingPayments } from '../../records/pendingPayments.service.ts';
+import { findPendingPayments } from '../../money/pendingPayments.service.ts';
 import { extendReservationForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verification.ts';
 

@@ -4,7 +4,7 @@ import { In } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { releaseVoucherUse } from '../vouchers/vouchers.service.ts';
-import { findPaymentEvents } from './paymentTimeline.service.ts';
+import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 
 /** Finds the order's payments that are under review at a provider. */
 export async function findPendingPayments(tx: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
