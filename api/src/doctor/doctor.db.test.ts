@@ -387,6 +387,10 @@ describe('invariants of refunds', () => {
     ['credit notes', 'DELETE FROM invoices'],
     ['credited refunds', 'DELETE FROM credit_notes'],
     ['debts', "UPDATE refunds SET status = 'failed'"],
+    [
+      'bank accounts for refunds',
+      "INSERT INTO refund_accounts (orderId, banks, requestedAt) SELECT id, '[]', createdAt FROM orders",
+    ],
   ] as const;
 
   test.each(BREAKING)('%s: what is broken by «%s» is found', async (subject, statement) => {

@@ -10,6 +10,7 @@ import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { centsFromRand } from '@shop/domain/money';
 import type { AppContext } from '../../../appContext.ts';
 import type { Database } from '../../../database/database.ts';
+import { PaymentEventEntity } from '../../../database/entities/payments.ts';
 import { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
@@ -414,6 +415,31 @@ describe('refunds at PayPal', () => {
     const inDollars = (await steps.atPayPal(paying)).map((amount) => centsFromRand(amount));
     const rows = await api.db.read.findBy(RefundEntity, { orderId: paying.placed.order._id });
     expect(rows.map(({ chargedCents }) => chargedCents)).toEqual(inDollars);
+  });
+
+  test('the refund that takes the last dollars takes the last rand, whatever PayPal refunded meanwhile', async () => {
+    const paying = await steps.paid();
+    await sandbox.control('paypal', { mode: 'error' });
+    const waiting = [await steps.start(paying, 10), await steps.start(paying, 10)];
+    expect(waiting).toMatchObject([{ body: { status: 'pending' } }, { body: { status: 'pending' } }]);
+    await sandbox.control('paypal', { mode: 'ok' });
+    const { chargedCents } = await api.db.read.findOneByOrFail(RefundEntity, {
+      id: waiting[0]?.body.id ?? '',
+    });
+    const { amountCents } = await api.db.read.findOneByOrFail(PaymentEventEntity, {
+      orderId: paying.placed.order._id,
+      kind: 'captured',
+    });
+    const others = { chargedCents: (amountCents ?? 0) - chargedCents };
+    await steps.buyer.deliver(await sandbox.refund(await sandbox.captureOf(paying.id), usdOf(others)));
+    await steps.later();
+    const completed = await api.db.read.findBy(RefundEntity, {
+      orderId: paying.placed.order._id,
+      status: 'completed',
+    });
+    expect(completed).toHaveLength(2);
+    expect(completed.reduce((sum, { cents }) => sum + cents, 0)).toBe(399_00);
+    expect((await steps.list(paying)).refundable).toBe(0);
   });
 
   test('a refused refund cannot be marked as made when too little of the payment is left', async () => {

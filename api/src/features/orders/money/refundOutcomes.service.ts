@@ -1,3 +1,4 @@
+import type { Cents } from '@shop/domain/money';
 import { isCaptureRefunded } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
@@ -15,7 +16,7 @@ import {
   queueRefundStartedEmail,
   queueRefundFailedEmails,
 } from './refundNotifications.ts';
-import { getRefundKey } from './captures.service.ts';
+import { findCapture, getRefundKey } from './captures.service.ts';
 
 // Callers of the functions in this file have locked the order, so that two reports of one refund are
 // processed one after the other.
@@ -38,10 +39,11 @@ export async function completeRefund(
   { providerRefundId, remark, seller }: Completion,
   now: Date,
 ): Promise<boolean> {
+  const cents = await computeFinalCents(tx, await tx.findOneByOrFail(RefundEntity, { id }));
   const { affected } = await tx.update(
     RefundEntity,
     { id, status: Not('completed') },
-    { status: 'completed', providerRefundId, issue: null, dueAt: null, completedAt: now },
+    { status: 'completed', cents, providerRefundId, issue: null, dueAt: null, completedAt: now },
   );
   if (affected !== 1) {
     if (providerRefundId !== null) await recordProviderRefundId(tx, id, providerRefundId);
@@ -50,6 +52,19 @@ export async function completeRefund(
   const refund = await tx.findOneByOrFail(RefundEntity, { id });
   await recordRefundCompletion(tx, refund, { remark: remark ?? refund.reason, seller }, now);
   return true;
+}
+
+/**
+ * Computes the rand cents of a refund when it is completed. The provider itself may have refunded more than no refund
+ * had claimed; the refund that takes the rest of the charge then takes the rest in rand, so that both balances end at
+ * zero, and any other refund leaves a cent.
+ */
+async function computeFinalCents(tx: EntityManager, refund: RefundEntity): Promise<Cents> {
+  const capture = await findCapture(tx, refund);
+  if (!capture || refund.status === 'completed') return refund.cents;
+  const { cents, chargedCents } = capture.unrefunded;
+  if (refund.chargedCents === chargedCents) return cents;
+  return chargedCents > refund.chargedCents ? Math.min(refund.cents, cents - 1) : refund.cents;
 }
 
 /** Stores the provider's id of a completed refund in its row and in the timeline, unless the row has one. */
