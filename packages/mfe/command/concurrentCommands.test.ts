@@ -15,7 +15,7 @@ jest.setTimeout(600_000);
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 const ROUNDS = IS_LONG ? 10 : 1;
 /** How many processes of each kind run at once for each team. */
-const RIVALS = IS_LONG ? 4 : 2;
+const RIVALS = IS_LONG ? 4 : 1;
 
 const TEAMS = ['storefront', 'checkout'];
 const COMMAND = join(__dirname, '../bin/mfe.mjs');
