@@ -17,7 +17,7 @@ const ALT_TEXTS: Record<View, (content: PictureContent) => string> = {
     detail === undefined && front !== undefined
       ? `The print, flat: ${front}`
       : `Close-up of ${detail ?? product}`,
-  worn: ({ product }) => `${capitalise(product)}, worn in size M by a figure of 1.78 m`,
+  worn: ({ product }) => `${capitalise(product)}, worn in an M by a figure of 1.78 m`,
   back: ({ product }) => `Back of the ${product}`,
   folded: ({ product, folded }) => folded ?? `${capitalise(product)}, folded`,
   top: ({ product }) => `${capitalise(product)}, seen from above`,

@@ -24,6 +24,6 @@ test('a chart without chest and length has no measures of a shirt', () => {
 
 test('the drawing of a shirt says its centimetres', () => {
   renderShop(<GarmentDiagram size="L" width={55.5} length={75} />);
-  const name = 'Size L laid flat: 55.5 cm from armpit to armpit, 75 cm long';
+  const name = 'L laid flat: 55.5 cm from armpit to armpit, 75 cm long';
   expect(screen.getByRole('img', { name })).toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ export function GarmentDiagram({ size, width, length }: GarmentMeasures) {
     <Drawing
       viewBox="0 0 300 290"
       role="img"
-      aria-label={`Size ${size} laid flat: ${width} cm from armpit to armpit, ${length} cm long`}
+      aria-label={`${size} laid flat: ${width} cm from armpit to armpit, ${length} cm long`}
     >
       <path d={SHIRT} />
       <path className="measure" d="M76 128H200M84 122L76 128L84 134M192 122L200 128L192 134" />

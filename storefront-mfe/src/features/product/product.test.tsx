@@ -766,7 +766,7 @@ describe('sizes', () => {
       const { user } = await openProduct({ category: 'T-shirts', sizeChart });
       expect(screen.getByText('1 of 2')).toBeInTheDocument();
       await user.selectOptions(screen.getByLabelText('Size'), 'S');
-      const name = 'Size S laid flat: 48 cm from armpit to armpit, 69 cm long';
+      const name = 'S laid flat: 48 cm from armpit to armpit, 69 cm long';
       expect(screen.getByRole('img', { name })).toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Measures in cm' }));
       expect(screen.getByText('2 of 2')).toBeInTheDocument();
