@@ -29,12 +29,6 @@ const REPORT = join(ROOT, '.cache/test-report.json');
 const JEST_WORKERS = 3;
 
 /**
- * Heap size above which a worker is replaced between two test files. What earlier files have left in a large heap
- * slows each garbage collection.
- */
-const WORKER_MEMORY_LIMIT = '1000MB';
-
-/**
  * Maximum size of a semi-space of V8's young generation in MB, four times the default. Tests allocate mostly
  * short-lived objects, so less CPU time is spent on garbage collection.
  */
@@ -46,8 +40,7 @@ export function runJest(
   workers = JEST_WORKERS,
 ): Promise<Tally> {
   const report = ['--json', `--outputFile=${REPORT}`, '--silent'];
-  const workerOptions = [`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${WORKER_MEMORY_LIMIT}`];
-  const command = ['jest', ...report, ...workerOptions, ...args];
+  const command = ['jest', ...report, `--maxWorkers=${workers}`, ...args];
   // Folder for the migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
   const nodeOptions =
