@@ -23,6 +23,8 @@ test('an address of the former shop leads to its product until it is deleted', a
       'There is no product of this name.',
     );
     await desk.getByRole('button', { name: 'Add 1 address, leave 1 out' }).click();
+    // The review before has a row of the same name without this button.
+    await expect(row.getByRole('button', { name: `Delete ${OLD_ADDRESS}` })).toBeVisible();
     await expect(row).toContainText(NAME);
   });
 
