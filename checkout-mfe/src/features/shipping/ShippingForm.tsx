@@ -9,10 +9,12 @@ import {
 import { createDigitsField } from '@shop/forms/digitsField';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, CheckboxField, TextField } from '@shop/shared-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import styled from 'styled-components';
 import { StepForm } from '../../shared/steps/StepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeliveryNote } from './DeliveryNote.tsx';
+import { getInvalidLabels } from './invalidFields.ts';
 
 interface ShippingFormProps {
   start: ShippingFormFields;
@@ -40,6 +42,9 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
   useEffect(() => {
     if (filledFields.length > 0) void trigger(filledFields);
   }, [filledFields, trigger]);
+  const hintId = useId();
+  const fields = form.watch();
+  const invalidLabels = getInvalidLabels(fields);
 
   return (
     <StepForm form={form} aria-label="Shipping">
@@ -54,7 +59,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         label="City"
         autoComplete="address-level2"
         required
-        hint={<DeliveryNote city={form.watch('city')} />}
+        hint={<DeliveryNote city={fields.city} />}
         {...form.field('city')}
       />
       <TextField
@@ -89,9 +94,28 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
           setIsSaved(currentTarget.checked);
         }}
       />
-      <Button type="submit" variant="primary" disabled={!form.formState.isValid}>
-        Continue
-      </Button>
+      <Submit>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!form.formState.isValid}
+          aria-describedby={invalidLabels.length > 0 ? hintId : undefined}
+        >
+          Continue
+        </Button>
+        {/* The hint is below the button, because above it would move the button when it disappears. */}
+        {invalidLabels.length > 0 ? <p id={hintId}>Please complete: {invalidLabels.join(', ')}.</p> : null}
+      </Submit>
     </StepForm>
   );
 }
+
+const Submit = styled.div`
+  display: grid;
+  gap: 8px;
+
+  p {
+    color: var(--muted);
+    font-size: 0.875rem;
+  }
+`;

@@ -55,6 +55,33 @@ test('Continue opens once all is typed, and saves the address trimmed [2.55] [3.
   });
 });
 
+test('a hint below the disabled Continue names the missing fields until there are none', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser() });
+  const button = await screen.findByRole('button', { name: 'Continue' });
+  const hint = screen.getByText(/^Please complete/);
+  expect(button).toHaveAccessibleDescription('Please complete: Address, City, Postal Code, Phone.');
+  await user.type(screen.getByLabelText('Phone'), '0821234567');
+  await user.type(screen.getByLabelText('Postal Code'), '764');
+  await user.type(screen.getByLabelText('Address'), '1 Main Street');
+  expect(hint).toHaveTextContent('Please complete: City, Postal Code.');
+  await user.type(screen.getByLabelText('City'), 'Paarl');
+  await user.type(screen.getByLabelText('Postal Code'), '6');
+  await waitFor(() => expect(button).toBeEnabled());
+  expect(hint).not.toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-describedby');
+});
+
+test('a VAT number without its company disables Continue, which names the company', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser(), cart: { shippingAddress: anAddress() } });
+  await user.click(await screen.findByRole('button', { name: 'Buying for a company?' }));
+  await user.type(screen.getByLabelText('VAT number'), '4123456789');
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
+    'Please complete: Company.',
+  );
+});
+
 const HOME = { street: '9 Oak Road', city: 'Wellington', postalCode: '7655', phone: '0211112222' };
 
 test('the address of a profile that has one is replaced only when the buyer asks for it', async () => {
