@@ -2,6 +2,7 @@ import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
 import type { EmailContent, EmailItem, EmailSection, EmailRow, Sender } from './emailContent.ts';
 import { getContactLines, getHeadline, ORDER_STEPS } from './emailContent.ts';
+import { getThumbnailPath } from './thumbnails.ts';
 
 /** Inline styles in the shop's colours, because many mail programs ignore style sheets. */
 const STYLES = {
@@ -126,7 +127,7 @@ function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publ
  */
 function renderThumbnail(image: string | undefined, publicUrl: string): string {
   const picture = image?.startsWith('/')
-    ? `<img src="${escapeHtml(publicUrl + image)}" alt="" width="72" height="90" ${formatStyleAttributes('thumbnail')}>`
+    ? `<img src="${escapeHtml(publicUrl + getThumbnailPath(image))}" alt="" width="72" height="90" ${formatStyleAttributes('thumbnail')}>`
     : '';
   return `<td ${formatStyleAttributes('picture')}>${picture}</td>`;
 }

@@ -157,8 +157,21 @@ describe('e-mails', () => {
     expect(text).toContain('2 × Boulder Tee (M): R598.00');
     expect(html).toContain('Boulder Tee<br>Size M × 2');
     expect(text).toContain('[x] Ordered  [x] Paid  [x] On its way  [ ] Delivered');
-    expect(html).toContain('<img src="https://shop.test/images/products/boulder-tee-640.webp" alt=""');
+    expect(html).toContain('<img src="https://shop.test/images/products/boulder-tee-144.jpg" alt=""');
     expect(html?.match(/✓/g)).toHaveLength(3);
+  });
+
+  test('pictures of an email are JPEGs, because some mail programs show neither WebP nor AVIF', () => {
+    const images = ['/uploads/0a1b-640.webp', '/uploads/2c3d-960.avif', '/images/products/dome-cap-640.webp'];
+    const lines = images.map((image) => ({ ...ORDER_LINE, image }));
+    const shipped = { ...PAID_ORDER, lines, parcel: PARCEL, isCorrection: false };
+    const [, html = ''] = both({ kind: 'orderShipped', ...shipped });
+    const [, ...pictures] = [...html.matchAll(/src="https:\/\/shop\.test([^"]*)"/g)].map(([, path]) => path);
+    expect(pictures).toEqual([
+      '/uploads/0a1b-144.jpg',
+      '/uploads/2c3d-144.jpg',
+      '/images/products/dome-cap-144.jpg',
+    ]);
   });
 
   test('a picture at another host is left out of an email, because it would tell who reads it', () => {

@@ -6,11 +6,17 @@ import { busy, notFound } from '../../errors.ts';
 import type { ApiContext, ApiRouter } from '../../http/requestState.ts';
 import type { FilesContext } from './filesContext.ts';
 import type { StoredPicture } from './pictureStore.ts';
+import { createThumbnailReader, isThumbnail } from './thumbnails.ts';
+import type { PictureReader } from './thumbnails.ts';
 
 /** Folder of the catalogue's pictures. */
 const IMAGES_FOLDER = join(API_FOLDER, 'assets/images');
 
-const MEDIA_TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'image/webp' };
+const MEDIA_TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+};
 
 /**
  * Path of folders and a name of plain characters with a known extension, so that no path leads outside of the folder or
@@ -18,22 +24,24 @@ const MEDIA_TYPES: Record<string, string> = { '.avif': 'image/avif', '.webp': 'i
  */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
-type PictureReader = (path: string) => Promise<StoredPicture | null>;
-
 export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesContext): void {
   const { assetsUrl } = config.storage;
-  const readUpload: PictureReader = async (path) => {
+  const readUpload = createThumbnailReader(async (path) => {
     try {
       return await pictures.read(path);
     } catch (error) {
       log.warn({ path, reason: String(error) }, 'picture not read');
       throw busy();
     }
-  };
+  }, log);
+  const readImage = createThumbnailReader(readCataloguePicture, log);
+  // The CDN serves the stored files only, so thumbnails always come from here.
   router.get('/uploads/*path', (ctx) =>
-    assetsUrl === null ? sendPicture(ctx, readUpload) : redirectToCdn(ctx, `${assetsUrl}/uploads/`),
+    assetsUrl === null || isThumbnail(ctx.params['path'] ?? '')
+      ? sendPicture(ctx, readUpload)
+      : redirectToCdn(ctx, `${assetsUrl}/uploads/`),
   );
-  router.get('/images/*path', (ctx) => sendPicture(ctx, readCataloguePicture));
+  router.get('/images/*path', (ctx) => sendPicture(ctx, readImage));
 }
 
 async function readCataloguePicture(path: string): Promise<StoredPicture | null> {

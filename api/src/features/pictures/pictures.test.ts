@@ -119,6 +119,12 @@ describe('pictures in a bucket', () => {
       location: 'https://cdn.shop.test/uploads/abc-640.webp',
     });
     expect((await beside.anonymous.fetch('/uploads/..%2fshop.sqlite')).status).toBe(404);
+    const { image } = (await upload()).body;
+    const thumbnail = await beside.anonymous.fetch(image.replace('-640.webp', '-144.jpg'));
+    expect({ status: thumbnail.status, type: thumbnail.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'image/jpeg',
+    });
     await beside.close();
   });
 });
@@ -168,7 +174,27 @@ describe('files of pictures', () => {
     expect(response.headers.get('content-length')).toBe('7');
   });
 
+  test('a picture of the catalogue has a JPEG thumbnail for e-mails', async () => {
+    const path = '/images/products/boulder-tee-144.jpg';
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const response = await api.anonymous.fetch(path, { method });
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      if (method === 'HEAD') continue;
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 144, height: 180 });
+      expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    }
+  });
+
   test.each([
+    '/uploads/abc-144.jpg',
+    '/uploads/none-144.jpg',
+    '/uploads/-144.jpg',
+    '/images/products/boulder-tee-640.jpg',
     '/uploads/none.webp',
     '/uploads/page.html',
     '/uploads/',
@@ -284,6 +310,17 @@ describe('kinds of pictures', () => {
       const difference = Math.max(Math.abs(r - colour.r), Math.abs(g - colour.g), Math.abs(b - colour.b));
       expect({ r, g, b, isClose: difference <= LOSS }).toMatchObject({ isClose: true });
     }
+  });
+
+  test('an uploaded picture has a JPEG thumbnail for e-mails, without transparency', async () => {
+    const { body } = await upload(await seeThrough().png().toBuffer());
+    const answer = await api.anonymous.fetch(body.image.replace('-640.webp', '-144.jpg'));
+    const thumbnail = sharp(Buffer.from(await answer.arrayBuffer()));
+    const facts = { format: 'jpeg', width: 144, height: 180, hasAlpha: false };
+    expect(await thumbnail.metadata()).toMatchObject(facts);
+    const [r = 0, g = 0, b = 0] = await thumbnail.raw().toBuffer();
+    // Half of the picture's colour and half of the ground, #e9e4d6.
+    expect(Math.max(Math.abs(r - 216), Math.abs(g - 144), Math.abs(b - 137))).toBeLessThan(2 * LOSS);
   });
 
   const CUT_OFF =

@@ -2,18 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { detectImageFormat, isTruncatedImage, addEndMarker } from './imageFormat.ts';
 import { createPixelsError, createTruncatedError, createImageTypeError } from './imageErrors.ts';
+import { THUMBNAIL_SIZE } from '../mail/thumbnails.ts';
 
 const MAX_MEGAPIXELS = 50;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1_000_000;
 const TIMEOUT_SECONDS = 20;
 const UPLOAD_FORMATS = new Set(['jpeg', 'png', 'webp']);
 
+/** Suffix of the size for browsers without AVIF, by which the catalogue names a picture. */
+export const FALLBACK_SUFFIX = '-640.webp';
+/** Ground behind the pictures of the shop, which a transparent picture gets in a JPEG. */
+const GROUND_COLOUR = '#e9e4d6';
+
 /** Sizes for grids and pages, with the file name suffixes that the catalogue's pictures also have. */
 const RENDITION_SPECS = [
   { suffix: '-320.avif', width: 320, format: 'avif' },
   { suffix: '-640.avif', width: 640, format: 'avif' },
   { suffix: '-960.avif', width: 960, format: 'avif' },
-  { suffix: '-640.webp', width: 640, format: 'webp' },
+  { suffix: FALLBACK_SUFFIX, width: 640, format: 'webp' },
 ] as const;
 
 export interface Rendition {
@@ -39,6 +45,17 @@ export async function renderImage(path: string): Promise<Rendition[]> {
     renditions.push({ suffix, bytes: await encoded.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer() });
   }
   return renditions;
+}
+
+/** Renders the thumbnail of a stored picture, whose edges are cropped if its proportions differ. */
+export async function renderThumbnail(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .resize({ ...THUMBNAIL_SIZE, fit: 'cover' })
+    .flatten({ background: GROUND_COLOUR })
+    .jpeg({ quality: 80 })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .toBuffer();
 }
 
 /**
