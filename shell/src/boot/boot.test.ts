@@ -1,5 +1,6 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import { replayClicks } from './clickReplay.ts';
+import { markSignedInDocument } from './markSignedInDocument.ts';
 import { watchStartFailure } from './startFailure.ts';
 
 describe('replayed clicks', () => {
@@ -69,6 +70,27 @@ describe('replayed clicks', () => {
     button.click();
     start();
     expect(seen.clicks).toBe(1);
+  });
+});
+
+describe('the marks of a signed-in visitor', () => {
+  const { dataset } = document.documentElement;
+  afterEach(() => {
+    delete dataset['signedIn'];
+    delete dataset['admin'];
+    localStorage.clear();
+  });
+
+  test.each([
+    ['nobody', null, []],
+    ['a customer', '{"name":"Thandi","isAdmin":false}', ['signedIn']],
+    ['an administrator', '{"name":"Nomsa","isAdmin":true}', ['signedIn', 'admin']],
+    ['text that is no JSON', '{"name"', []],
+    ['another value', '"Thandi"', []],
+  ])('a page of a browser that has stored %s gets its marks before it is painted', (_, stored, marks) => {
+    if (stored !== null) localStorage.setItem('userInfo', stored);
+    markSignedInDocument();
+    expect(Object.keys(dataset)).toEqual(marks);
   });
 });
 

@@ -1,5 +1,5 @@
 import { replayClicks } from './clickReplay.ts';
-import { markAdminDocument } from './markAdminDocument.ts';
+import { markSignedInDocument } from './markSignedInDocument.ts';
 import { watchStartFailure } from './startFailure.ts';
 
 /**
@@ -9,5 +9,5 @@ import { watchStartFailure } from './startFailure.ts';
 watchStartFailure();
 if ('shared' in document.documentElement.dataset) {
   replayClicks();
-  markAdminDocument();
+  markSignedInDocument();
 }

@@ -12,7 +12,8 @@ export function Header() {
   const { name } = useShopIdentity();
   const visitor = useAppSelector(selectUserInfo);
   const { pathname } = useLocation();
-  useAdminAttribute(visitor?.isAdmin ?? false);
+  useDocumentAttribute('data-signed-in', visitor !== null);
+  useDocumentAttribute('data-admin', visitor?.isAdmin ?? false);
   return (
     <Banner>
       <Row>
@@ -36,18 +37,17 @@ export function Header() {
 }
 
 /**
- * Marks the document while an administrator is signed in, whose two menus need more space. On a
- * server-rendered page the boot script has set the mark before.
+ * Marks the document while a visitor or an administrator is signed in, whose menus need more space than 'Sign In'. On a
+ * server-rendered page the boot script has set the marks before.
  */
-function useAdminAttribute(isAdmin: boolean): void {
+function useDocumentAttribute(name: 'data-signed-in' | 'data-admin', isSet: boolean): void {
   useLayoutEffect(() => {
-    if (!isAdmin) return;
-    const { dataset } = document.documentElement;
-    dataset['admin'] = '';
+    if (!isSet) return;
+    document.documentElement.setAttribute(name, '');
     return () => {
-      delete dataset['admin'];
+      document.documentElement.removeAttribute(name);
     };
-  }, [isAdmin]);
+  }, [name, isSet]);
 }
 
 /** Returns the search keyword in the path of a search page, for the search field; empty on other pages. */
@@ -172,7 +172,8 @@ const Controls = styled.div`
 
 /**
  * Space of the account controls. From medium screens on it is as wide as a menu can be, so that replacing the
- * server-rendered 'Sign In' by the menu does not shift the layout.
+ * server-rendered 'Sign In' by the menu does not shift the layout. On large screens only a signed-in visitor's page
+ * reserves it, and the search of all others is wider.
  */
 const AccountPlace = styled.div`
   display: contents;
@@ -193,8 +194,11 @@ const AccountPlace = styled.div`
     }
   }
   ${media.up('lg')} {
-    min-width: 196px;
+    min-width: 0;
 
+    html[data-signed-in] & {
+      min-width: 196px;
+    }
     html[data-admin] & {
       width: 312px;
     }

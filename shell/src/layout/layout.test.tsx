@@ -87,14 +87,19 @@ describe('the header', () => {
     expect(trigger).toHaveFocus();
   });
 
-  test('the page keeps the mark of an administrator until the session ends', async () => {
+  test.each([
+    ['an administrator', anAdmin({ name: 'Nomsa' }), true],
+    ['a customer', aUser({ name: 'Nomsa' }), false],
+  ])('the page keeps the marks of %s until the session ends', async (_, account, isAdmin) => {
     mockApi().on(signOut, { message: 'Signed out' });
-    const { user } = renderShop(<Header />, { user: anAdmin({ name: 'Nomsa' }) });
-    expect(document.documentElement).toHaveAttribute('data-admin');
+    const { user } = renderShop(<Header />, { user: account });
+    const hasMarks = () =>
+      ['data-signed-in', 'data-admin'].map((name) => document.documentElement.hasAttribute(name));
+    expect(hasMarks()).toEqual([true, isAdmin]);
     await user.click(await screen.findByRole('button', { name: 'Nomsa' }));
     await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-    expect(document.documentElement).not.toHaveAttribute('data-admin');
+    expect(hasMarks()).toEqual([false, false]);
   });
 
   test('Logout ends the session [4.9]', async () => {
