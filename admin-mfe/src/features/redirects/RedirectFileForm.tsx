@@ -52,8 +52,8 @@ export function RedirectFileForm() {
         onSubmit={(event) => void handleSubmit(event)}
       >
         <p>
-          Whoever follows an address of your former shop, from a search engine or a bookmark, is led to the
-          product here (301). Pages of this shop are never led elsewhere.
+          Visitors who open an address of your former shop, from a search engine or a bookmark, are sent to
+          the product here (301 redirect). Pages of this shop are never redirected.
         </p>
         <RedirectTemplates />
         <TextAreaField

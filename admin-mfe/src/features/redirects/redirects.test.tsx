@@ -45,6 +45,7 @@ test('pasted addresses are checked, and added without those that cannot be', asy
     .on(addRedirects, { ...REPORT, added: 2 });
   const { user } = renderAdmin(PATH);
   await screen.findByText('No old addresses yet');
+  expect(screen.getByText(/^Visitors who open an address of your former shop/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(screen.getByText('Please enter old addresses, or choose a file.')).toBeInTheDocument();
   await user.type(screen.getByRole('textbox', { name: 'Old addresses and products' }), '/products/cap,Cap');
