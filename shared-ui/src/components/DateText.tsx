@@ -1,4 +1,5 @@
 import { formatShopTimestamp, formatShopDay } from '@shop/domain/shopDays';
+import styled from 'styled-components';
 
 interface DateTextProps {
   iso: string;
@@ -9,8 +10,13 @@ interface DateTextProps {
 export function DateText({ iso, className }: DateTextProps) {
   const title = formatShopTimestamp(iso).replaceAll('-', '/').replace(' ', ', ');
   return (
-    <time dateTime={iso} title={title === '' ? undefined : title} className={className}>
+    <Time dateTime={iso} title={title === '' ? undefined : title} className={className}>
       {formatShopDay(iso)}
-    </time>
+    </Time>
   );
 }
+
+/** Keeps the day on one line, because browsers may break it after a hyphen. */
+const Time = styled.time`
+  white-space: nowrap;
+`;

@@ -356,6 +356,12 @@ describe('a date', () => {
     expect(titleOf(iso)).toBe(title);
   });
 
+  test('a day is not broken at its hyphens', () => {
+    renderShop(<DateText iso="2026-11-29T09:00:00Z" />);
+    const style = getComputedStyle(screen.getByText('2026-11-29'));
+    expect(style.getPropertyValue('white-space')).toBe('nowrap');
+  });
+
   test('what is no moment has no title', () => {
     expect(titleOf('yesterday')).toBeNull();
   });

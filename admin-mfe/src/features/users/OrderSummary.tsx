@@ -22,9 +22,6 @@ const Line = styled.small`
   color: var(--muted);
   font-size: 0.875rem;
 
-  time {
-    white-space: nowrap;
-  }
   /* Two short lines, which leave enough space for an address. */
   ${media.between('md', 'lg')} {
     max-width: 10rem;

@@ -64,6 +64,10 @@ const Steps = styled.ol`
   li > span:last-child > * {
     display: block;
   }
+  /* A step is narrower than its day on the smallest phones and with enlarged text. */
+  time {
+    white-space: normal;
+  }
   /* The line to the next step. */
   li:not(:last-child)::after {
     position: absolute;

@@ -29,8 +29,4 @@ const Parcel = styled.div`
   gap: 4px;
   margin-top: 16px;
   overflow-wrap: anywhere;
-
-  time {
-    white-space: nowrap;
-  }
 `;

@@ -107,6 +107,9 @@ const List = styled.ul`
     color: var(--muted);
     font-size: 0.875rem;
   }
+  time {
+    white-space: nowrap;
+  }
 `;
 
 const SignOutEverywhereButton = styled(Button)`

@@ -34,9 +34,6 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
 
-  time {
-    white-space: nowrap;
-  }
   small {
     display: block;
     color: var(--muted);

@@ -61,4 +61,5 @@ const Text = styled.div`
 const WrittenAt = styled.time`
   color: var(--muted);
   font-size: 0.875rem;
+  white-space: nowrap;
 `;
