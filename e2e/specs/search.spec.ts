@@ -18,6 +18,22 @@ test('any product is three presses away from the landing page @both-engines @lon
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
+test('each print on the landing page has a picture, and the search for it finds products', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const prints = page.getByRole('region', { name: 'The print wall' }).getByRole('link');
+  await expect(prints).toHaveCount(6);
+  for (const print of await prints.all()) {
+    const keyword = decodeURIComponent((await print.getAttribute('href'))?.replace('/search/', '') ?? '');
+    const answer = await page.request.get('/api/products', { params: { keyword } });
+    const { products } = (await answer.json()) as { products: unknown[] };
+    expect(products.length, keyword).toBeGreaterThan(0);
+    const picture = await page.request.get((await print.getByRole('img').getAttribute('src')) ?? '');
+    expect(picture.headers()['content-type'], keyword).toBe('image/webp');
+  }
+});
+
 /** What shoppers type, and a name that stands among the goods they mean. */
 const TYPED = [
   ['hoody', /Hoodie/],

@@ -4,6 +4,7 @@ import { Blurbs } from './Blurbs.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { HeroCarousel } from './HeroCarousel.tsx';
 import { LazyNewArrivals } from './LazyNewArrivals.tsx';
+import { Prints } from './Prints.tsx';
 import { ServiceNotes } from './ServiceNotes.tsx';
 import { ServiceStrip } from './ServiceStrip.tsx';
 import { TopProducts } from './TopProducts.tsx';
@@ -32,6 +33,7 @@ export function LandingPage() {
         <CategoryList />
         <TopProducts />
         <LazyNewArrivals />
+        <Prints />
         <Blurbs />
         <VideoBanner isMotionPaused={isMotionPaused} mayLoad={!prefersReducedMotion} />
         <ServiceNotes />

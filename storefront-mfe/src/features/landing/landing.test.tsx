@@ -131,6 +131,42 @@ describe('the landing page', () => {
     });
   });
 
+  test('each picture of the print wall leads to a search for its print', async () => {
+    await openLanding({ products: [aProductSummary()] });
+    const wall = await screen.findByRole('region', { name: 'The print wall' });
+    const links = within(wall).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Paarl Rock', '/search/Paarl%20Rock'],
+      ['Protea', '/search/Protea'],
+      ['Windpump', '/search/Windpump'],
+      ['Contour', '/search/Contour'],
+      ['Swell', '/search/Swell'],
+      ['Checker', '/search/Checker'],
+    ]);
+    for (const picture of within(wall).getAllByRole('img')) {
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect(picture.getAttribute('src')).toMatch(/^\/images\/products\/[a-z-]+-print-640\.webp$/);
+      expect(picture).toHaveAccessibleName();
+    }
+  });
+
+  test('the landing names the latest drop by its number and leads to its products', async () => {
+    await openLanding({ products: [aProductSummary()] });
+    const drop = await screen.findByRole('region', { name: 'Weskus' });
+    expect(drop).toHaveTextContent('Drop 07');
+    expect(within(drop).getByRole('link', { name: 'Shop the drop' })).toHaveAttribute(
+      'href',
+      '/search/Weskus',
+    );
+  });
+
+  test('a shop with products of its own shows neither the prints nor the drop', async () => {
+    await openLanding({ products: [aProductSummary({ image: '/uploads/0a1b-640.webp' })] });
+    await screen.findByRole('link', { name: 'Shop the Boulder Tee' });
+    expect(screen.queryByRole('region', { name: 'The print wall' })).toBeNull();
+    expect(screen.queryByText('Drop 07')).toBeNull();
+  });
+
   describe('the newest products', () => {
     const near: (() => void)[] = [];
     class Observer {
