@@ -36,8 +36,8 @@ export async function deliverOrders(
 }
 
 /**
- * Changes each order in its own transaction, so that one refusal does not affect the others. The result of a refused
- * order has the error's message; an error of the server is rethrown and ends the batch.
+ * Changes each order in its own transaction, so that one refusal does not affect the other orders. The result
+ * of a refused order has the error's message; an error of the server is rethrown and ends the batch.
  */
 async function changeEachOrder<Item extends { readonly id: string }>(
   db: Database,

@@ -21,8 +21,8 @@ const MAX_UNINDEXED = 20_000;
 const MAX_COUNTED_ORDERS = 20_000;
 
 /**
- * Finds the orders in which each word of the search is the prefix of a word of the buyer's name or e-mail
- * address. Words after the first `MAX_WORDS` are ignored.
+ * Finds the orders that match every word of the search: each must be the prefix of a word of the buyer's name
+ * or e-mail address. Words after the first `MAX_WORDS` are ignored.
  */
 export async function searchOrdersByBuyer(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const words = toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS);

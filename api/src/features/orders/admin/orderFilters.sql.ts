@@ -72,7 +72,7 @@ function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[]
   ];
 }
 
-/** Returns the condition for a filter's value in a list, which is empty if the filter is empty. */
+/** Returns the condition for a filter's value as a list, which is empty for an empty filter. */
 function toCondition(sql: string, value = '', toStored: (value: string) => unknown = String): SqlPart[] {
   return value === '' ? [] : [{ sql, values: [toStored(value)] }];
 }

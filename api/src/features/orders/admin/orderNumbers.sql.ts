@@ -25,8 +25,8 @@ export const toNumberSearch = (em: EntityManager, numbers: readonly number[]): O
 });
 
 /**
- * Combines searches with OR. The numbers that they list become one list without duplicates; the result has no
- * list if one of the searches has none.
+ * Combines searches with OR, and merges their lists of numbers without duplicates. The result has no list if
+ * one of the searches has none.
  */
 export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
   const listedNumbers = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];

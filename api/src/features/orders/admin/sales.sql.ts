@@ -10,8 +10,9 @@ interface SalePeriod {
 }
 
 /**
- * Sums the paid orders that were placed in the period with the product at its sale price. `discountCents` is
- * the difference from the regular price, without the discounts of vouchers.
+ * Counts the paid orders that were placed in the period with the product at its sale price, and sums the
+ * product's units, revenue and discount in these orders. `discountCents` is the difference from the regular
+ * price, without the discounts of vouchers.
  */
 export async function findSaleFigures(em: EntityManager, { productId, from, until }: SalePeriod) {
   const [row] = await queryRows<

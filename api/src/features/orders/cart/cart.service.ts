@@ -27,8 +27,8 @@ export async function findCart(em: EntityManager, userId: string): Promise<Store
 }
 
 /**
- * Replaces the cart. Of two devices that send the same version, one succeeds and the other is refused with
- * 409 `stale_version` and the current cart. Throws 401 for a deleted account.
+ * Replaces the user's stored cart. Of two devices that send the same version, one succeeds and the other is
+ * refused with 409 `stale_version` and the current cart. Throws 401 for a deleted account.
  */
 export async function replaceCart(
   tx: EntityManager,

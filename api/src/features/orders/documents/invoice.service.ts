@@ -19,7 +19,7 @@ import type { PrintedDocument, PrintedRow } from './printedDocument.ts';
 import { formatRandAmount } from './printedDocument.ts';
 
 /**
- * Finds the invoice of an order. Throws 404 when the reader may not see the order, or when it was not
+ * Finds the invoice of an order. Throws 404 when the reader may not see the order, or when the order was not
  * invoiced.
  */
 export async function loadInvoice(

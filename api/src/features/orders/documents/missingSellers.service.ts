@@ -10,7 +10,7 @@ import { readSeller } from './seller.service.ts';
 
 type IssuedDocument = Pick<InvoiceEntity, 'number' | keyof IssuedSeller>;
 
-/** Entity of each kind of document, by table, that earlier versions of the shop have issued without a seller. */
+/** Entities of the documents that earlier releases of the shop have issued without a seller, by table. */
 const DOCUMENT_ENTITIES: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
   invoices: InvoiceEntity,
   credit_notes: CreditNoteEntity,

@@ -9,8 +9,8 @@ export interface PrintedDocument {
   readonly issuedAt: string;
   readonly details: readonly PrintedRow[];
   /**
-   * Column headings of the lines; without any, no lines are printed. The first column is the widest; the
-   * others contain numbers.
+   * Column headings of the lines; no lines are printed without headings. The first column is the widest; all
+   * other columns contain numbers.
    */
   readonly columns: readonly string[];
   readonly lines: readonly (readonly string[])[];

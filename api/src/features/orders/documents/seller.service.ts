@@ -7,10 +7,10 @@ export type SellerConfig = Pick<Config, 'shopName' | 'legalName' | 'registration
 /** Seller data that are stored with each document. */
 export interface IssuedSeller {
   readonly sellerName: string;
-  /** Null, like the registration, where the owner of the shop has not set it. */
+  /** Legal name of the shop; null, like the registration, when the shop's owner has not set it. */
   readonly sellerLegalName: string | null;
   readonly sellerRegistration: string | null;
-  /** Null for a shop without an address. */
+  /** Postal address of the shop; null when it has none. */
   readonly sellerAddress: string | null;
 }
 

@@ -24,8 +24,9 @@ const REFUSAL_MESSAGES: Partial<Record<OrderStatus, string>> = {
 };
 
 /**
- * Cancels an order of this buyer: its units return to the stock, and the refund of what was paid starts. A repeated
- * call changes nothing. Throws 404, or 409 `illegal_transition` when the order is shipped, delivered or expired.
+ * Cancels an order of the given buyer: its units return to the stock, and the refund of what was paid starts.
+ * A repeated call changes nothing. Throws 404, or 409 `illegal_transition` when the order is shipped,
+ * delivered or expired.
  */
 export async function cancelOrder(
   tx: EntityManager,

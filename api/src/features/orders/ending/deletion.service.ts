@@ -86,8 +86,8 @@ async function assertNoPendingRefund(tx: EntityManager, orderId: string): Promis
 }
 
 /**
- * Throws 409 `illegal_transition` if an unpaid order would exceed its buyer's limit of unpaid orders or
- * units. Locks the buyer's account.
+ * Throws 409 `illegal_transition` if restoring an unpaid order would exceed its buyer's limit of unpaid
+ * orders or units. Locks the buyer's account.
  */
 async function assertWithinUnpaidLimit(
   tx: EntityManager,

@@ -21,8 +21,8 @@ const UNASKED_ORDER = {
 } as const;
 
 /**
- * Reads the orders shipped first whose buyers were not asked, at most `limit`, and returns those that should
- * have arrived by now.
+ * Reads at most `limit` orders whose buyers were not asked, first shipped first, and returns the orders among
+ * them that should have arrived by now.
  */
 export async function findUnaskedOrders(
   em: EntityManager,

@@ -23,7 +23,10 @@ interface CompleteParcel extends Parcel {
 interface ShippingInput {
   readonly id: string;
   readonly parcel: CompleteParcel;
-  /** Content version of the parcel that the client has seen, if it sent one; an outdated one is refused. */
+  /**
+   * Content version of the parcel that the client has seen; absent if the client sent none. An outdated
+   * version is refused.
+   */
   readonly version?: string | undefined;
 }
 

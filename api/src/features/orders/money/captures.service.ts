@@ -9,7 +9,10 @@ import type { PaymentEventEntity } from '../../../database/entities/payments.ts'
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { findPaidCaptureIds, findPaymentEvents } from '../records/paymentTimeline.service.ts';
 
-/** Captured money of an order. Each capture is for the whole order, in the provider's currency. */
+/**
+ * Captured payment of an order: its amounts in rand and in the charged currency. Each capture pays the whole
+ * order.
+ */
 export interface Capture {
   readonly captured: PaymentEventEntity;
   readonly total: ChargedAmount;
@@ -50,11 +53,14 @@ export async function findCaptures(
     });
 }
 
-/** Returns the maximum of one more refund, in rand cents: each refund concerns one capture. */
+/**
+ * Returns the maximum amount of a new refund, in rand cents: the largest refundable amount of any one
+ * capture.
+ */
 export const getMaxRefundCents = (captures: readonly Capture[]): number =>
   Math.max(0, ...captures.map(({ refundable }) => refundable.cents));
 
-/** Finds the capture of the payment that paid the order, if any; a second payment is not among the results. */
+/** Finds the capture that paid the order; an empty list for an unpaid order. A second payment is left out. */
 export async function findPaymentCaptures(
   tx: EntityManager,
   order: Pick<OrderEntity, 'id' | 'totalCents'>,
@@ -92,8 +98,8 @@ function findUnlistedRefunds(
 }
 
 /**
- * Returns the key of the timeline event of a completed refund, without the kind: the provider's id, or else
- * the refund's own.
+ * Returns the key of a completed refund's timeline event, without the prefix `refunded:`: the provider's id
+ * of the refund, or else the shop's.
  */
 export const getRefundKey = ({ id, providerRefundId }: Pick<RefundEntity, 'id' | 'providerRefundId'>) =>
   providerRefundId ?? id;

@@ -8,9 +8,9 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { readSeller } from '../documents/seller.service.ts';
 
 /**
- * Issues the credit note of a completed refund with the next number. Returns null when the refunded money was never
- * invoiced: that of a second payment, or of one that arrived after its order had sold out. Call it last in a
- * transaction, like `issueInvoice`.
+ * Issues the credit note of a completed refund with the next number. Returns null when the refunded payment
+ * was never invoiced, because it was a second payment or arrived when the order could no longer be sold. Call
+ * it last in a transaction, because it locks the counter of credit notes until the commit.
  */
 export async function issueCreditNote(
   tx: EntityManager,

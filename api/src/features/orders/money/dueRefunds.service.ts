@@ -6,12 +6,14 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 
 const BATCH = 20;
-/** Lease of a refund in ms, longer than the answers of its provider may take. */
+/** Lease of a refund in ms, longer than a provider's responses may take. */
 const LEASE_MS = 120_000;
 
 type RefundDeps = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'>;
 
-/** Finds the refunds for which a request to one of these providers is due. */
+/**
+ * Finds at most `BATCH` refunds whose next request to one of the given providers is due, longest due first.
+ */
 export function findRefundsToMake(
   { db, clock }: RefundDeps,
   providers: readonly PaymentProvider[],

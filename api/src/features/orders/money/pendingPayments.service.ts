@@ -14,7 +14,10 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
 
 type PaymentKey = Pick<PaymentEventEntity, 'provider' | 'reference'>;
 
-/** Whether a provider has decided about a payment; its report of a pending payment may arrive after the decision. */
+/**
+ * Whether the provider has accepted or declined a payment. Its report of the pending payment may arrive after
+ * that.
+ */
 export async function isPaymentDecided(
   tx: EntityManager,
   orderId: string,
@@ -30,9 +33,9 @@ const hasDecision = (events: readonly PaymentEventEntity[], payment: PaymentKey)
   );
 
 /**
- * Updates whether the order has a pending payment: true while any payment is under review, because the
- * decision about one says nothing about another. An expired order without one gives its voucher back. The caller has
- * locked the order.
+ * Sets `isPaymentPending` of an unpaid order: true while any of its payments is under review, because the
+ * decision about one payment says nothing about another. When none is under review, an expired order releases
+ * its voucher. The caller has locked the order.
  */
 export async function updatePaymentPending(tx: EntityManager, orderId: string): Promise<void> {
   const isPaymentPending = (await findPendingPayments(tx, orderId)).length > 0;

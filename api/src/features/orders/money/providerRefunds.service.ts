@@ -23,7 +23,7 @@ export interface ReportedRefund {
   readonly issue: string;
   readonly captureId: string;
   readonly cents: number;
-  /** Id that the shop sent with the refund; null for a refund that was made at PayPal. */
+  /** Id that the shop sent with the refund; null for a refund that was made on PayPal's site. */
   readonly customId: string | null;
 }
 
@@ -85,8 +85,9 @@ async function findOwnRefund(
 }
 
 /**
- * Finds the shop's refund that an administrator has made on PayPal's site after PayPal had refused it: a refund
- * marked as made by hand, or one that administrators still have to make. Otherwise the amount would be counted twice.
+ * Finds the shop's refund that an administrator has made on PayPal's site: a refund marked as made by hand,
+ * or else one that PayPal has refused or that waits for an administrator. Without the match the amount would
+ * be counted twice. Returns null when the reported refund is recorded already.
  */
 async function findManualRefund(
   tx: EntityManager,
@@ -136,8 +137,8 @@ const isRefundRecorded = (tx: EntityManager, providerRefundId: string): Promise<
   tx.existsBy(PaymentEventEntity, { provider: 'paypal', eventKey: `refunded:${providerRefundId}` });
 
 /**
- * Converts the dollars of a refund made at PayPal to rand cents of what no refund has claimed, or else of what is not
- * refunded yet; null if the refund exceeds both.
+ * Converts a refund made on PayPal's site from US cents to rand cents, as a part of the capture's refundable
+ * amount, or else of its unrefunded amount. Returns null if the refund exceeds both.
  */
 function toForeignRandCents({ total, refundable, unrefunded }: Capture, chargedCents: number): number | null {
   return toRandCents(total, refundable, chargedCents) ?? toRandCents(total, unrefunded, chargedCents);

@@ -17,7 +17,7 @@ import { findUnitRefunds } from '../records/unitRefunds.service.ts';
 import { toReturnedUnits, findReturns } from '../records/returnRecords.service.ts';
 import { findCapture } from './captures.service.ts';
 
-/** Number of units of the order's line at `position` that a refund is for. */
+/** Units of the order line at `position` that a refund is for. */
 export interface LineRefund {
   readonly position: number;
   readonly qty: number;
@@ -76,8 +76,9 @@ async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<v
 }
 
 /**
- * Throws 400 if the refunds of a unit would exceed its price. Partial refunds of a unit may add up to its price.
- * Shipping belongs to no unit, so a refund of the payment's whole remainder may exceed the remainder of the prices.
+ * Throws 400 if a refund makes the refunds of a unit exceed its price. Partial refunds of a unit may add up
+ * to its price. Shipping belongs to no unit, so a refund of the payment's whole remainder may exceed what is
+ * left of the units' prices.
  */
 async function assertNotRefundedTwice(
   tx: EntityManager,
@@ -114,8 +115,8 @@ const isLastRefund = async (tx: EntityManager, refund: RefundEntity): Promise<bo
   (await findCapture(tx, refund))?.refundable.cents === 0;
 
 /**
- * Finds the lines of an order with their units that have not returned to the stock; no lines for a cancelled order,
- * or one that sold out before its payment.
+ * Finds the lines of an order with their units that have not returned to the stock; no lines for an order
+ * that was cancelled or could not be sold when its payment arrived.
  */
 export async function findSoldLines(tx: EntityManager, orderId: string): Promise<OrderLineEntity[]> {
   // A cancelled order's units are in the stock again, or staff restock them when the parcel comes back.

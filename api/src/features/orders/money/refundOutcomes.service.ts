@@ -22,10 +22,10 @@ import { findCapture, getRefundKey } from './captures.service.ts';
 // processed one after the other.
 
 interface Completion {
-  /** Null for a refund that an administrator made by hand. */
+  /** Provider's id of the refund; null when an administrator made the refund by hand. */
   readonly providerRefundId: string | null;
   readonly remark?: string;
-  /** Seller of the credit note. */
+  /** Seller named on the credit note. */
   readonly seller: SellerConfig;
 }
 
@@ -55,9 +55,9 @@ export async function completeRefund(
 }
 
 /**
- * Computes the rand cents of a refund when it is completed. The provider itself may have refunded more than no refund
- * had claimed; the refund that takes the rest of the charge then takes the rest in rand, so that both balances end at
- * zero, and any other refund leaves a cent.
+ * Computes the rand cents of a refund on its completion. Refunds made on the provider's site may have used up
+ * amounts that the shop had reserved. A refund that takes the rest of the charged amount takes the rest in
+ * rand too, so that both balances end at zero; any other refund leaves at least a cent.
  */
 async function computeFinalCents(tx: EntityManager, refund: RefundEntity): Promise<Cents> {
   const capture = await findCapture(tx, refund);
@@ -101,7 +101,7 @@ type MadeRefundFields = Pick<
 interface CompletionDetails {
   /** Remark for the timeline, if any. */
   readonly remark: string | null;
-  /** Seller of the credit note. */
+  /** Seller named on the credit note. */
   readonly seller: SellerConfig;
 }
 
@@ -169,7 +169,7 @@ export async function markRefundUnderReview(
   if (affected === 1) await queueRefundStartedEmail(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
 }
 
-/** Records a refusal like `recordRefusal`, and notifies the administrators of what is owed. */
+/** Records a refusal like `recordRefusal`, and notifies the administrators if the amount is owed. */
 export async function failRefund(
   tx: EntityManager,
   refused: Pick<RefundEntity, 'id'>,

@@ -17,7 +17,7 @@ interface RefundStepInput {
   readonly orderId: string;
   readonly refundId: string;
   readonly step: RefundStep;
-  /** Seller of the credit note of a confirmed refund. */
+  /** Seller named on the credit note of a confirmed refund. */
   readonly seller: SellerConfig;
 }
 

@@ -26,10 +26,11 @@ export async function findRefundDetails(em: EntityManager, orderId: string): Pro
   return details;
 }
 
-/** Returns the maximum of one more refund of the order, in rand cents. */
+/** Returns the maximum amount of a new refund of the order, in rand cents. */
 export async function getRefundableOrderCents(em: EntityManager, order: OrderEntity): Promise<number> {
   const captures = await findCaptures(em, order);
-  // The payment of an order from an earlier version of the shop gets its timeline event with the first refund.
+  // An order from an earlier release of the shop has no timeline event of its payment before its first
+  // refund.
   const isOld = captures.length === 0 && (await em.existsBy(PaymentEntity, { orderId: order.id }));
   return isOld ? order.totalCents : getMaxRefundCents(captures);
 }

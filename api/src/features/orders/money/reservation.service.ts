@@ -4,10 +4,10 @@ import { OrderEntity, reservesStock } from '../../../database/entities/orders.ts
 import { lockOrder } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-/** Minimum time for which the stock remains reserved after a payment has begun. */
+/** Minimum time in ms for which the stock remains reserved after a payment has begun. */
 const MIN_PAYING_MS = 15 * 60 * 1000;
 
-/** Time after the order from which its reservation is no longer extended, however often a payment begins. */
+/** Maximum age in ms of an order whose reservation is extended, however often a payment begins. */
 const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 
 /**
@@ -22,8 +22,8 @@ export function needsReservationExtension(order: OrderEntity, now: Date): boolea
 }
 
 /**
- * Extends the reservation of a freshly read order whose payment begins; writes nothing unless the reservation ends
- * soon. Returns the current order.
+ * Extends the reservation of an order that was just read and whose payment begins; writes nothing unless the
+ * reservation ends soon. Returns the current order.
  */
 export async function extendReservationForPayment(
   db: Database,

@@ -104,7 +104,7 @@ async function sellOrder(
   now: Date,
 ): Promise<UnsoldReason | null> {
   const cause = { orderId: order.id, now };
-  // The voucher's row is locked before those of the products, as when an order is placed.
+  // Locks the voucher's row before the rows of the products, as placing an order does, to avoid deadlocks.
   if (!(await takeVoucherUseForPayment(tx, order, now))) return 'voucherUsedUp';
   if (reservesStock(order) && (await sellStock(tx, 'reserved', lines, cause))) return null;
   if (await sellStock(tx, 'stock', lines, cause)) return null;
@@ -119,8 +119,8 @@ interface OwedPayment {
 }
 
 /**
- * Records that a payment is owed back, and notifies the administrators unless the order was marked before.
- * Deleted orders are included, because a hidden debt would not be refunded.
+ * Records that a payment is owed back, and notifies the administrators unless the order had a due refund
+ * before. Deleted orders are included, because a hidden debt would not be refunded.
  */
 async function recordAndReportDueRefund(
   tx: EntityManager,

@@ -37,10 +37,10 @@ export interface RefundInput {
 type RefundDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Starts a refund in the caller's transaction: reserves the amount and records it in the timeline. The refund
- * is then made at PayPal; for other providers an administrator makes it by hand. Locks the order. Throws 404,
- * 409 `illegal_transition` for more than the refundable amount, 409 `idempotency_conflict`, or 400 for units
- * or an amount that cannot be refunded.
+ * Starts a refund in the caller's transaction: reserves the amount and records it in the timeline. Afterwards
+ * the provider makes the refund, or an administrator does if the shop does not use the provider's API for
+ * refunds. Locks the order. Throws 404, 409 `illegal_transition` for more than the refundable amount, 409
+ * `idempotency_conflict`, or 400 for units or an amount that cannot be refunded.
  */
 export async function startRefund(
   tx: EntityManager,
@@ -167,10 +167,10 @@ interface RefundPart extends Pick<Capture, 'captured'> {
 }
 
 /**
- * Chooses the capture to refund: an owed one if it is large enough, else the order's payment. The refund of a return
- * always concerns the payment, because that is what was invoiced, and any other capture is owed anyway. Throws 409
- * `illegal_transition` when no capture is large enough, or 400 when the amount is too small for the payment's
- * currency.
+ * Chooses the capture to refund: the first one that is large enough, owed captures before all others. The
+ * refund of a return always concerns the payment, because that is what was invoiced, and any other capture is
+ * owed anyway. Throws 409 `illegal_transition` when no capture is large enough, or 400 when the amount is too
+ * small for the payment's currency.
  */
 async function findRefundPart(
   tx: EntityManager,

@@ -21,9 +21,9 @@ export interface SizedLine extends LineInput {
 type ProductSizes = ReturnType<CountedSizes['get']>;
 
 /**
- * Adds to each line the size in which it is sold, and merges lines that become equal. A product of one size
- * accepts lines without a size, and S, M or L from clients that know no other sizes. Throws 400 naming the
- * lines whose size the product does not have.
+ * Adds the sold size to each line, and merges lines that become equal. A product of one size accepts lines
+ * without a size, and S, M or L from clients that know no other sizes. Throws 400 naming the lines whose size
+ * the product does not have.
  */
 export function addSizesToLines(inputs: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
   const errors: Record<string, string> = {};
@@ -121,7 +121,7 @@ export function toSoldLines(
 }
 
 /**
- * Subtracts the voucher's discount from the sold lines, which `lines` of the price match by index. A line
+ * Subtracts the voucher's discount from the sold lines; the price has its `lines` in the same order. A line
  * whose units get different discounts is split.
  */
 export function applyDiscount(

@@ -19,7 +19,7 @@ export interface LineInput {
   readonly position: number;
 }
 
-/** Converts the order items of a request to lines, and merges those of the same product and size. */
+/** Converts the order items of a request to lines, and merges lines of the same product and size. */
 export function toLineInputs({ orderItems }: Pick<OrderInput, 'orderItems'>): LineInput[] {
   return mergeLines(
     orderItems.map(({ product, _id, size, qty, price }, position) => ({
@@ -61,9 +61,9 @@ function getLowerPrice(left: number | null, right: number | null): number | null
 }
 
 /**
- * Hashes a request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part of the
- * hash, because a reload may refresh them. An absent voucher, company or payment option is not hashed either, so that
- * versions of the shop without them compute the same hash.
+ * Hashes an order request, to compare it with an earlier one of the same Idempotency-Key. Prices are not part
+ * of the hash, because a reload may refresh them. An absent voucher, company or payment option is not hashed
+ * either, so that releases of the shop without these fields compute the same hash.
  */
 export function getOrderFingerprint({
   shippingAddress,

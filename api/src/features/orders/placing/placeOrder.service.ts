@@ -47,7 +47,7 @@ export interface PlaceOrderInput {
   readonly buyer: Pick<UserEntity, 'id' | 'name' | 'email'>;
   readonly input: OrderInput;
   readonly rules: PlaceOrderRules;
-  /** US dollars per rand, at which the order is quoted at once; null if unknown. */
+  /** Rate in US dollars per rand, for quoting the order immediately; null if unknown. */
   readonly rate: number | null;
   readonly now: Date;
 }

@@ -34,8 +34,8 @@ const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
   lines.reduce((units, { qty }) => units + qty, 0);
 
 /**
- * Throws 429 if the account would exceed its limit of unpaid orders or units with these lines. The caller has
- * locked the account.
+ * Throws 429 if ordering the given lines would exceed the account's limit of unpaid orders or units. The
+ * caller has locked the account.
  */
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
@@ -47,8 +47,8 @@ export async function assertUnpaidOrderLimit(
 }
 
 /**
- * Returns the error for an account that would exceed its limit of unpaid orders or units with these lines;
- * null when it may order them. An account without unpaid orders is never refused.
+ * Returns the error if ordering the given lines would exceed the account's limit of unpaid orders or units;
+ * null if the account may order them. An account without unpaid orders is never refused.
  */
 export async function findUnpaidOrderLimitError(
   tx: EntityManager,
@@ -72,7 +72,10 @@ export async function findUnpaidOrderLimitError(
   );
 }
 
-/** Finds the order by whose expiry enough units are free; the last one when even all orders free too few. */
+/**
+ * Finds the last order that has to expire before enough units are free; the last of all orders when even they
+ * have too few units.
+ */
 function findFreeingOrder(openOrders: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
   return openOrders.find(({ units }) => (freed += units) >= excess) ?? openOrders.at(-1);

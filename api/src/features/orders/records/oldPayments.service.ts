@@ -3,7 +3,10 @@ import type { OrderEntity } from '../../../database/entities/orders.ts';
 import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { recordPaymentEvent } from './paymentTimeline.service.ts';
 
-/** Adds the payment event to a paid order without one: an order of an earlier version or of the demo data. */
+/**
+ * Adds the payment event to a paid order that has none, because an earlier release of the shop or the demo
+ * data has created the order.
+ */
 export async function recordOldPayment(
   tx: EntityManager,
   { id: orderId }: Pick<OrderEntity, 'id'>,
@@ -14,7 +17,7 @@ export async function recordOldPayment(
   const event = {
     orderId,
     // A payment by any other method is recorded as PayFast's, because only PayPal reports refunds; an
-    // administrator confirms those of all others.
+    // administrator confirms the refunds of all other payments.
     provider: provider === 'paypal' ? 'paypal' : 'payfast',
     kind: 'captured',
     key: captureId,

@@ -10,8 +10,7 @@ const TOKEN_FORM_VERSION = 1;
 const BATCH_SIZE = 500;
 const MAX_WORD_LENGTH = 50;
 /**
- * Time after its anonymization for which an order is checked for remaining search tokens, far longer than a rollout
- * takes.
+ * Time for which an anonymized order is checked for remaining search tokens; far longer than a rollout takes.
  */
 const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 
@@ -33,8 +32,8 @@ function toOrderTokens({ buyerName, buyerEmail }: Buyer): string[] {
 }
 
 /**
- * Whether an order that is not indexed yet matches the tokens of a search as the index would match it: each is the
- * prefix of one of the order's tokens.
+ * Whether an order that is not indexed yet matches the tokens of a search as the index would match it: each
+ * search token is the prefix of one of the order's tokens.
  */
 export function matchesTokens(order: Buyer, searchTokens: readonly string[]): boolean {
   const tokens = toOrderTokens(order);
@@ -51,8 +50,9 @@ export const findUnindexedOrders = (em: EntityManager, limit: number): Promise<O
   });
 
 /**
- * Writes the search tokens of all orders without any, and returns the number of orders. A job calls this, so that
- * placing an order does not wait, and because processes of an earlier version write no tokens during a rollout.
+ * Writes the search tokens of all orders without any, and returns the number of orders. A job calls this, so
+ * that placing an order does not wait, and because processes of an earlier release write no tokens during a
+ * rollout.
  */
 export async function renewOrderSearchIndex(db: Database): Promise<number> {
   for (let orderCount = 0; ;) {
@@ -90,7 +90,7 @@ async function writeSearchTokens(tx: EntityManager, numbers: readonly number[]):
 }
 
 /**
- * Deletes the search tokens of at most `limit` orders that a process of an earlier version anonymized without
+ * Deletes the search tokens of at most `limit` orders that a process of an earlier release anonymized without
  * deleting the tokens, and returns the number of orders.
  */
 export async function eraseObsoleteTokens(tx: EntityManager, now: Date, limit: number): Promise<number> {

@@ -25,7 +25,10 @@ export interface OrderWithLines {
   /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
   readonly refunds?: readonly ShownRefund[] | undefined;
-  /** Bank account that is needed for the refunds, given or not; absent in lists. */
+  /**
+   * Bank account for the refunds, which the buyer may not have entered yet; absent in lists, and when no
+   * refund needs an account.
+   */
   readonly refundAccount?: RefundAccountEntity | undefined;
   /** Number of units of each line that can still be returned; absent in lists and before the order has arrived. */
   readonly returnable?: readonly number[] | undefined;
@@ -93,10 +96,6 @@ const presentInvoice = (
   ...(invoice.sellerRegistration !== null && { sellerRegistration: invoice.sellerRegistration }),
 });
 
-/**
- * Presents the times of the arrival, of the question about it, of the report of a missing parcel and of the
- * notice of a late order.
- */
 const presentArrival = ({
   arrivedAt,
   arrivedBy,
@@ -129,7 +128,7 @@ export function presentDiscount({
   };
 }
 
-/** Presents the price of a unit, which contains the discount, and the discount of all units; absent without one. */
+/** Presents the price of a unit, after the discount, and the discount of all units if there is one. */
 export const presentLinePrice = ({ priceCents, discountCents, qty }: OrderLineEntity) => ({
   price: randFromCents(priceCents),
   ...(discountCents && { discount: randFromCents(discountCents * qty) }),

@@ -89,7 +89,7 @@ export async function getOrderWithLines(em: EntityManager, id: string): Promise<
   return { order: lines[0]?.order ?? (await em.findOneByOrFail(OrderEntity, { id })), lines };
 }
 
-/** Adds the lines, returns, refunds, returnable units and invoice to an order. */
+/** Adds the lines, returns, refunds, bank account for refunds, returnable units and invoice to an order. */
 export async function getOrderWithDetails(em: EntityManager, order: OrderEntity): Promise<OrderWithLines> {
   const [detailedOrder] = await getOrdersWithDetails(em, [order]);
   return detailedOrder ?? { order, lines: [] };
@@ -196,8 +196,8 @@ export function getDeletionFilter({
 }
 
 /**
- * Reads one page of the orders, newest first; for a number beyond the last page, the last page. `getDeletionFilter`
- * decides about deleted orders.
+ * Reads one page of the orders, newest first; for a number beyond the last page, the last page.
+ * `getDeletionFilter` decides whether deleted orders are included.
  */
 export async function listOrders(em: EntityManager, query: ListedOrdersQuery): Promise<OrderPage> {
   const deletionFilter = getDeletionFilter(query);

@@ -11,7 +11,7 @@ export function getOfferedMethods({ payfast }: Pick<Config, 'payfast'>): Payment
   return payfast === null ? ['Credit Card'] : ['Credit Card', 'PayFast'];
 }
 
-/** Throws 400 unless orders can be paid by a method, and by its option if there is one. */
+/** Throws 400 unless orders can be paid by the given method, and by its option if one is given. */
 export function assertOffered(
   config: Pick<Config, 'payfast'>,
   { paymentMethod, paymentOption }: Pick<OrderInput, 'paymentMethod' | 'paymentOption'>,

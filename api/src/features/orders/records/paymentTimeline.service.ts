@@ -58,7 +58,7 @@ export async function recordPaymentEvent(
   }
 }
 
-/** Finds the events of an order, oldest first. */
+/** Finds the payment events of an order, oldest first. */
 export function findPaymentEvents(em: EntityManager, orderId: string): Promise<PaymentEventEntity[]> {
   return em.find(PaymentEventEntity, { where: { orderId }, order: { at: 'ASC', id: 'ASC' } });
 }
@@ -75,8 +75,8 @@ export function findPaymentEventsOfOrders(
 }
 
 /**
- * Presents the events of an order, without due refunds that were withdrawn. The payout is added if `payment` is
- * given, which only administrators see.
+ * Presents the payment events of an order, without due refunds that were withdrawn. Adds the payout, which
+ * only administrators may see, if `payment` is given.
  */
 export function presentTimeline(
   events: readonly PaymentEventEntity[],

@@ -6,10 +6,16 @@ import { RefundAccountEntity, RefundEntity } from '../../../database/entities/re
 import { unseal } from '../../../sealing.ts';
 import { findPersonKeys } from '../../audit/personKeys.service.ts';
 
-/** Issue of a refund that the provider pays to a bank account only, which the buyer has not given yet. */
+/**
+ * Issue of a refund that waits until the buyer has entered a bank account, because the provider cannot pay it
+ * any other way.
+ */
 export const AWAITS_ACCOUNT = 'Waits until the buyer has given a bank account.';
 
-/** Returns the bank account for the refunds of an order; null while its buyer has given none. */
+/**
+ * Returns the bank account for the refunds of an order; null while the buyer has entered none, or when the
+ * buyer's key is deleted.
+ */
 export async function findRefundAccount(
   em: EntityManager,
   orderId: string,
@@ -21,7 +27,10 @@ export async function findRefundAccount(
   return key === undefined ? null : BankAccountFields.parse(JSON.parse(unseal(key, row.sealed)));
 }
 
-/** Finds the bank accounts, given or not, for the refunds of the given orders. */
+/**
+ * Finds the bank accounts for the refunds of the given orders, including accounts that the buyers have not
+ * entered yet.
+ */
 export const findRefundAccounts = (
   em: EntityManager,
   orderIds: readonly string[],

@@ -16,8 +16,8 @@ export function presentReturns(records: readonly ReturnRecord[], order: OrderShi
 }
 
 /**
- * Computes the amount that a return has refunded, or would refund if it were closed now. It may grow by the
- * shipping cost when another return completes the order first.
+ * Computes the amount that a return has refunded, or would refund if it were closed now. The amount includes
+ * the shipping cost if all other units of the order are refunded, so it may grow until the return is closed.
  */
 export function getReturnRefundCents(
   returnRecord: ReturnRecord,

@@ -21,7 +21,7 @@ export interface ReturnRecord {
 export const findReturns = (em: EntityManager, orderId: string): Promise<ReturnRecord[]> =>
   findReturnsOfOrders(em, [orderId]);
 
-/** Finds the returns of these orders, oldest first. */
+/** Finds the returns of the given orders, oldest first. */
 export async function findReturnsOfOrders(
   em: EntityManager,
   orderIds: readonly string[],
@@ -56,7 +56,7 @@ export async function addReturnLines(
   }));
 }
 
-/** Converts a return to the input of the rules in the domain package. */
+/** Converts a return to the form that the return rules of the domain package take. */
 export const toReturnedUnits = ({
   record: { id, status, requestedAt, closedAt },
   lines,
@@ -65,7 +65,10 @@ export const toReturnedUnits = ({
   lines: lines.map(({ orderPosition, qty, wish }) => ({ line: orderPosition, qty, wish })),
 });
 
-/** Converts an order, with all its returns, to the input of the rules in the domain package. */
+/**
+ * Converts a return's order, with all its returns, to the form that the refund rules of the domain package
+ * take.
+ */
 export const toSaleWithReturns = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
   bought,
   refunds,

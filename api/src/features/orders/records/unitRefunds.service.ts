@@ -21,8 +21,8 @@ export async function findUnitRefunds(
 }
 
 /**
- * Selects the refunds that name units, with these units. A refund of a second payment of an order counts as 0
- * cents, because that payment paid for no units.
+ * Returns the refunds that name units, each with its units. A refund of a second payment of an order counts
+ * as 0 cents, because that payment paid for no units.
  */
 export async function addRefundedUnits(
   em: EntityManager,

@@ -80,7 +80,7 @@ async function startReturnRefund(
   { target: asked, order, returns }: ReturnTransition,
   app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
-  // Earlier versions of the shop recorded no capture in the timeline. The payment is added first; otherwise a
+  // Earlier releases of the shop recorded no capture in the timeline. The payment is added first; otherwise a
   // later capture would count as the only one.
   await recordOldPayment(tx, order);
   const returnCents = getReturnRefundCents(asked, returns, order);

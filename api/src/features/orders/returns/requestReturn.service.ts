@@ -33,9 +33,10 @@ interface ReturnRequest {
 }
 
 /**
- * Records a return that a buyer requests, and reserves the units of exchanges; a repeated Idempotency-Key returns the
- * same return. Throws 404, 400 for an unknown line or size, 409 `illegal_transition` for an order that has not arrived,
- * after the deadline or for more units than can be returned, `out_of_stock`, or `idempotency_conflict`.
+ * Records a return that a buyer requests, and reserves the units of exchanges; a repeated Idempotency-Key
+ * returns the same return. Throws 404, 400 for an unknown line or size, 409 `illegal_transition` for an order
+ * that has not arrived or was refunded, after the deadline or for more units than can be returned,
+ * `out_of_stock`, or `idempotency_conflict`.
  */
 export async function requestReturn(
   tx: EntityManager,

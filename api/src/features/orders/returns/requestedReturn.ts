@@ -16,7 +16,7 @@ export interface RequestedLine extends ReturnLineInput {
   readonly bought: OrderLineEntity;
 }
 
-/** Finds the order's line of each requested line. Throws 400 for an unknown one. */
+/** Finds the order's line of each requested line. Throws 400 for an unknown line. */
 export function findRequestedLines(
   { lines }: ReturnInput,
   bought: readonly OrderLineEntity[],
@@ -89,7 +89,7 @@ export function getExchangeSizes(lines: readonly RequestedLine[], sizes: Counted
   return exchangeSizes;
 }
 
-/** Hashes a request, to compare it with an earlier one of the same Idempotency-Key. */
+/** Hashes a return request, to compare it with an earlier one of the same Idempotency-Key. */
 export function getReturnFingerprint({ lines, note = '' }: ReturnInput): string {
   const lineValues = lines.map(({ line, qty, reason, wish, size }) => [
     line,

@@ -5,7 +5,7 @@ import { queueMail } from '../../mail/outbox.ts';
 import { presentReturn, getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 
-/** Return with its order and all of the order's returns, on which its refund depends. */
+/** Return with its order and all returns of the order, because they affect its refund. */
 export interface ReturnOfOrder {
   readonly order: OrderEntity;
   readonly returns: readonly ReturnRecord[];
@@ -17,7 +17,7 @@ export const presentReturnOfOrder = ({ order, returns, target: asked }: ReturnOf
 
 /** Content of the e-mail about a return beyond the return itself. */
 export interface ReturnMailDetails {
-  /** Address to which the buyer sends an approved return. */
+  /** Postal address for the parcel of an approved return. */
   readonly returnAddress?: string;
 }
 

@@ -18,9 +18,9 @@ export interface LockedStock {
 }
 
 /**
- * Locks the products of these lines until the transaction ends, in the order of their ids. Unknown products
- * are missing from the result. The caller must also change the rows that it relies on, because between the
- * nodes of a Galera cluster only writes conflict.
+ * Locks the products of the given lines until the transaction ends, in the order of their ids. Unknown
+ * products are missing from the result. The caller must also change the rows that it relies on, because
+ * between the nodes of a Galera cluster only writes conflict.
  */
 export async function lockStock(
   tx: EntityManager,

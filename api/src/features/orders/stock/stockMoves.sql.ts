@@ -32,7 +32,7 @@ export const moveStock = async (
 
 /**
  * Moves units of several products, or of several sizes, in one guarded statement. Returns the number of rows
- * that had enough units; the others are unchanged.
+ * that had enough units; all other rows are unchanged.
  */
 export async function moveAllStock(
   tx: EntityManager,

@@ -9,14 +9,17 @@ export interface LineQuantity {
   readonly qty: number;
 }
 
-/** Units counted by one row: that of a product (`size` is null), or that of one of its sizes. */
+/** Units of a product (`size` is null) or of one of its sizes, as one database row counts them. */
 export interface StockQuantity {
   readonly productId: string;
   readonly size: string | null;
   readonly qty: number;
 }
 
-/** Sums the units of each product, in the order in which their rows are locked, so that no two orders can deadlock. */
+/**
+ * Sums the units of each product, sorted by product id: all orders lock the products in this order, so that
+ * no two can deadlock.
+ */
 export function toProductQuantities(lines: readonly LineQuantity[]): StockQuantity[] {
   return sumQuantities(lines.map(({ productId, qty }) => ({ productId, size: null, qty })));
 }
@@ -33,11 +36,11 @@ export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedS
   );
 }
 
-/** Returns the size in which a product of one size is sold; null for other products. */
+/** Returns `ONE_SIZE` for a product of one size; null for other products. */
 export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
-/** Builds the key of a product in a size, which are separated by a space because no id contains one. */
+/** Builds the key of a product and a size. They are separated by a space, because no id contains one. */
 export const toLineKey = ({
   productId,
   size,

@@ -34,8 +34,8 @@ const TERM_FIELDS: Readonly<Record<string, string>> = {
 const toCents = (rand: number | string): Cents => centsFromRand(rand) ?? 0;
 
 /**
- * Converts the values of a form to the columns of a voucher that is switched on; one without a start is valid from
- * now.
+ * Converts the values of a form to the columns of a voucher that is switched on; a voucher without a start is
+ * valid from now.
  */
 export function toVoucherColumns(fields: VoucherFields, now: Date): VoucherColumns {
   const { code, gives, percent = null, amount = null, from = null, until } = fields;
@@ -63,7 +63,7 @@ function toVoucherFields(row: VoucherEntity): VoucherFields {
   };
 }
 
-/** Converts the columns for the audit; lists become JSON. */
+/** Converts the columns of a voucher to the values of an audit entry; lists become JSON. */
 export function toVoucherAudit(columns: VoucherColumns): AuditedValues {
   const { code, percent, amountCents, minItemsCents, excludesSale, maxUses, usesPerBuyer, isOn } = columns;
   return {

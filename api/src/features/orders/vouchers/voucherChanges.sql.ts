@@ -4,8 +4,8 @@ import { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { executeUpdate } from '../../../database/sql.ts';
 
 /**
- * Deletes a voucher, or the vouchers of a batch, and returns their number. Vouchers that an order has ever
- * named remain, so that a late payment still finds its voucher.
+ * Deletes a voucher, or the vouchers of a batch, and returns their number. Vouchers that any order refers to
+ * remain, so that a late payment still finds its voucher.
  */
 export function deleteUnusedVouchers(tx: EntityManager, by: 'id' | 'batchId', id: string): Promise<number> {
   const statement = `DELETE FROM vouchers WHERE ${by} = ? AND used = 0

@@ -24,8 +24,9 @@ type VoucherBatchInput = ParsedInputOf<typeof endpoint>;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Creates a batch of single-use vouchers with random codes, trying again when a code is taken. The client chooses the
- * id of the batch, which is also that of its first voucher, so that a repeated request creates nothing.
+ * Creates a batch of single-use vouchers with random codes, trying again when a code is taken. The client
+ * chooses the id of the batch, which is also the id of its first voucher, so that a repeated request creates
+ * nothing.
  */
 export async function createVoucherBatch(
   db: Database,

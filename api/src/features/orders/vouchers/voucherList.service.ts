@@ -49,7 +49,10 @@ export function findAllVoucherIds(
   return findVoucherIds(em, toVoucherCondition(em, filters, now), { skip: 0, take: MAX_EXPORTED_VOUCHERS });
 }
 
-/** Returns a voucher with its figures, as administrators see it. Throws 404 for an unknown voucher. */
+/**
+ * Returns a voucher with the totals of its paid orders, as administrators see it. Throws 404 for an unknown
+ * voucher.
+ */
 export async function getVoucher(em: EntityManager, id: string, now: Date): Promise<Voucher> {
   const [voucher] = await presentVouchers(em, await em.findBy(VoucherEntity, { id }), { now });
   if (!voucher) throw notFound('Voucher');

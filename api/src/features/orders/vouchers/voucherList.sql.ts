@@ -10,7 +10,7 @@ import { HAS_USES_LEFT } from './voucherUses.sql.ts';
 
 type VoucherFilters = Pick<ParsedInputOf<typeof listVouchers>, 'search' | 'state' | 'batch'>;
 
-/** Condition that leaves one voucher of each batch in a list, and the vouchers without a batch. */
+/** Condition for a list with one voucher of each batch and all vouchers without a batch. */
 export const ONE_PER_BATCH: SqlPart = { sql: 'batchId IS NULL OR batchId = id', values: [] };
 
 export function toVoucherCondition(
@@ -66,7 +66,7 @@ interface VoucherFigureRow {
   readonly discountCents: number | string | null;
 }
 
-/** Sums the paid orders of each voucher or batch; one without paid orders has no row. */
+/** Sums the paid orders of each voucher or batch; a voucher or batch without paid orders has no row. */
 export const findVoucherFigures = (
   em: EntityManager,
   by: 'id' | 'batchId',

@@ -29,7 +29,7 @@ export async function countVoucherUse(
   return (await executeUpdate(tx, statement, [id, ...values])) === 1;
 }
 
-/** Subtracts one from the uses of a voucher, for an order that gives its use back. */
+/** Subtracts one from the uses of a voucher, for an order that releases its use. */
 export async function uncountVoucherUse(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
@@ -42,15 +42,15 @@ const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${reservesStockSql('o')})
     AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD}))))`;
 
 /**
- * Condition that the order `o` with the voucher use `u`, if any, has a use that it must not have, or lacks one. An
- * expired order may keep its use while a payment of it is pending, and gives it back when there is none.
+ * Condition that the order `o` with the voucher use `u`, if any, has a use that it must not have, or lacks
+ * one. An expired order may keep its use while a payment of it is pending, and otherwise releases it.
  */
 export const HAS_WRONG_USE_SQL = `(u.orderId IS NULL AND ${HOLDS_USE_SQL}) OR (u.orderId IS NOT NULL
   AND NOT (${HOLDS_USE_SQL}) AND NOT (o.status = 'expired' AND o.isPaymentPending = 1))`;
 
 /**
- * Finds orders that hold a use of their voucher although they ended unpaid or unsold, or hold none although they are
- * sold or open, because an earlier version of the shop has changed them.
+ * Finds orders that hold a use of their voucher although they ended unpaid or unsold, or hold none although
+ * they are sold or open, because an earlier release of the shop has changed them.
  */
 export const findWrongUses = (em: EntityManager, limit: number): Promise<{ id: string }[]> =>
   queryRows(

@@ -93,7 +93,7 @@ export async function takeVoucher(
   const { id: voucherId } = await getValidVoucher(tx, typedCode, now);
   if (!(await countVoucherUse(tx, voucherId, createValidVoucherCondition(tx, now))))
     throw createUsedUpError();
-  // The row is locked only since the statement before: an administrator may have changed its terms until then.
+  // The UPDATE above locks the row; an administrator may have changed the voucher's terms before that.
   const voucher = await tx.findOneByOrFail(VoucherEntity, { id: voucherId });
   const n = await getNextUseNumber(tx, voucher, order.userId);
   await insertVoucherUse(tx, { ...order, voucherId, n }, now);
@@ -101,8 +101,8 @@ export async function takeVoucher(
 }
 
 /**
- * Gives back an order's use of its voucher. Only the call that deletes the use's row changes the count, so it
- * happens once however the order ends.
+ * Releases an order's use of its voucher. Only the call that deletes the row of the use changes the count, so
+ * the use is released once however the order ends.
  */
 export async function releaseVoucherUse(
   tx: EntityManager,
@@ -114,8 +114,8 @@ export async function releaseVoucherUse(
 }
 
 /**
- * Gives back the use of an order that has ended unpaid or unsold, or takes one for an order that is sold or open,
- * even if the voucher is used up.
+ * Releases the voucher use of an order that has ended unpaid or unsold, or takes one for an order that is
+ * sold or open, even if the voucher is used up. An expired order with a pending payment is not changed.
  */
 export async function correctVoucherUse(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);
@@ -135,9 +135,10 @@ export async function retakeVoucherUse(tx: EntityManager, order: VoucherOrder, n
 }
 
 /**
- * Takes a use of the voucher for an order that is paid, unless the order has one already. An order whose reservation
- * has ended gets one within the voucher's limits only, because any number of such orders may be paid late; its dates
- * are not checked again. Returns false when the voucher or its buyer has no use left.
+ * Takes a use of the voucher for an order that is paid, unless the order has one already. An order whose
+ * reservation has ended gets one within the voucher's limits only, because any number of such orders may be
+ * paid late; the voucher's dates are not checked again. Returns false when the voucher or its buyer has no
+ * use left.
  */
 export const takeVoucherUseForPayment = (
   tx: EntityManager,
@@ -146,8 +147,8 @@ export const takeVoucherUseForPayment = (
 ): Promise<boolean> => takeVoucherUse(tx, order, reservesStock(order) ? 'any' : 'left', now);
 
 /**
- * Takes a use of an order's voucher unless the order has one already, with `left` only within the limits of the
- * voucher and of its buyer; returns false when these do not allow it.
+ * Takes a use of an order's voucher, unless the order has no voucher or has its use already. `left` respects
+ * the limits of the voucher and of its buyer, `any` does not. Returns false when a limit is reached.
  */
 async function takeVoucherUse(
   tx: EntityManager,

@@ -17,8 +17,9 @@ const MAX_ISSUE_LENGTH = 100;
 type RefundOutcome = RefundAnswer | { readonly kind: 'needsAccount'; readonly banks: Bank[] };
 
 /**
- * Makes a due refund at PayFast, which has no request ids: what is left of the payment there tells whether an earlier
- * request whose answer was lost has made it. Refunds of one payment are therefore made one after the other.
+ * Makes a due refund at PayFast. PayFast has no request ids, so the payment's remaining amount there tells
+ * whether an earlier request has made the refund although its response was lost. Refunds of one payment are
+ * therefore made one after the other.
  */
 export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promise<void> =>
   makeDueRefund(app, due, async (refund) => {
@@ -31,7 +32,7 @@ export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promi
       } else if (answer.kind === 'refused') {
         await failRefund(tx, refund, truncateText(answer.issue, MAX_ISSUE_LENGTH), now);
       } else if (await tx.existsBy(RefundEntity, { id: refund.id, status: 'pending' })) {
-        // A refund that has ended while PayFast was asked needs no account any more.
+        // A refund that has ended during the request to PayFast needs no account any more.
         await awaitAccount(tx, refund, answer.banks, now);
       }
     });
@@ -68,7 +69,7 @@ async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEnti
   return { kind: 'refused', issue: errors.join(' ') || 'PayFast refunds nothing of this payment.' };
 }
 
-/** Whether no earlier refund of the same payment is to be made. */
+/** Whether the refund is the oldest one of its payment that PayFast still has to make. */
 async function isFirst(em: EntityManager, { id, captureId }: RefundEntity): Promise<boolean> {
   const first = await em.findOne(RefundEntity, {
     where: { provider: 'payfast', captureId, status: 'pending', isByHand: false },

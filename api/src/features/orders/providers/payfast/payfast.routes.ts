@@ -71,7 +71,9 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
 
 const MAX_NOTIFICATION_BYTES = 20 * 1024;
 
-/** Parses the fields of a form in their order. Throws 413, 415, or 400 when a field is repeated. */
+/**
+ * Reads the form fields of a notification in their order. Throws 413, 415, or 400 when a field is repeated.
+ */
 async function readNotification(ctx: Context): Promise<readonly Field[]> {
   if (!ctx.is('application/x-www-form-urlencoded')) throw unsupportedType('Please send a form.');
   const fields = [...new URLSearchParams(await readRawText(ctx, MAX_NOTIFICATION_BYTES))];

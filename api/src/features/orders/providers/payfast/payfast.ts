@@ -13,15 +13,15 @@ import type { HistoryPayment } from './payfastHistory.ts';
 import type { Field } from './signature.ts';
 
 export interface PayFast {
-  /** Whether PayFast confirms that it sent these parameters. Throws 503 when it cannot be asked. */
+  /** Whether PayFast confirms that it sent these parameters. Throws 503 when PayFast is unavailable. */
   confirms(parameters: string): Promise<boolean>;
   /** Lists the payments received from one day to another; days are written like `2026-12-01`. Throws 503. */
   findPayments(from: string, to: string): Promise<readonly HistoryPayment[]>;
-  /** Asks what of a payment can be refunded, and how. Throws 503. */
+  /** Finds the refundable amount of a payment and how PayFast would refund it. Throws 503. */
   findRefundable(paymentId: string): Promise<Refundable>;
   /**
-   * Refunds cents of a payment. The request is sent once, because PayFast would refund a repeated one again. Throws 503
-   * when its outcome is unknown.
+   * Refunds cents of a payment. The request is sent once, because PayFast would refund a repeated request
+   * again. Throws 503 when the outcome is unknown.
    */
   refund(paymentId: string, refund: NewRefund): Promise<RefundAnswer>;
 }
@@ -29,7 +29,7 @@ export interface PayFast {
 interface NewRefund {
   readonly cents: number;
   readonly reason: string;
-  /** Account to which PayFast pays; absent when it refunds the way the buyer has paid. */
+  /** Account for a payout by PayFast; absent when PayFast refunds the way the buyer has paid. */
   readonly account?: BankAccountFields;
 }
 

@@ -10,13 +10,13 @@ import type { HistoryPayment } from './payfastHistory.ts';
 import { settlePayFastPayment, verifyPayment } from './payfastSettlement.service.ts';
 
 const BATCH_SIZE = 500;
-/** Time after the start of a payment for which PayFast's history is searched for it. */
+/** Time for which PayFast's history is searched for a payment after its start. */
 const WATCH_MS = 3 * DAY_MS;
 const PROVIDER = 'payfast';
 
 /**
  * Schedules the search of PayFast's history for a payment that begins; a payment that begins again restarts
- * it. Without the API of PayFast nothing is scheduled. The caller has locked the order.
+ * the search. Nothing is scheduled if PayFast's API is not configured. The caller has locked the order.
  */
 export async function watchPayFastPayment(
   tx: EntityManager,
@@ -34,8 +34,8 @@ export const hasDueChecks = ({ db, clock }: PayFastContext): Promise<boolean> =>
   db.read.existsBy(PayFastCheckEntity, { dueAt: LessThanOrEqual(clock.now()) });
 
 /**
- * Looks in PayFast's history for payments of which no notification has arrived, and records them. It is safe to run twice
- * at once, since each payment is recorded once.
+ * Looks in PayFast's history for payments whose notification has not arrived, and records them. Concurrent
+ * runs are safe, because each payment is recorded once.
  */
 export async function reconcileHistory(app: PayFastContext): Promise<void> {
   const { db, clock } = app;
@@ -80,8 +80,8 @@ async function findUnrecordedPayments(
 }
 
 /**
- * Records a payment from the history. A payment that matches no order of the shop is logged and does not stop the
- * others.
+ * Records a payment from the history. A payment that matches no order of the shop is logged, and the other
+ * payments are still recorded.
  */
 async function recordHistoryPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
   try {
@@ -92,7 +92,10 @@ async function recordHistoryPayment(app: PayFastContext, payment: HistoryPayment
   }
 }
 
-/** Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the others again. */
+/**
+ * Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the next run
+ * of all other checks.
+ */
 async function scheduleNextChecks(
   tx: EntityManager,
   checks: readonly PayFastCheckEntity[],

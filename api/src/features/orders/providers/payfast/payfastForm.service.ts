@@ -49,8 +49,9 @@ export async function startPayment(
 }
 
 /**
- * Returns the form of `startPayment` without extending the reservation. Posting it still pays: PayFast's
- * notification settles the order even if it has expired in the meantime. Throws like `startPayment`.
+ * Returns the form of `startPayment` without extending the reservation. The buyer can still pay with this
+ * form: PayFast's notification settles the order even if it has expired in the meantime. Throws like
+ * `startPayment`.
  */
 export async function getPaymentForm(
   app: PayFastContext,
@@ -68,13 +69,16 @@ function assertConfigured({ payfast }: Config): PayFastConfig {
   return payfast;
 }
 
-/** Builds the signed form, with the fields in the order that PayFast documents, on which the signature depends. */
+/**
+ * Builds the signed form. Its fields have the order that PayFast documents, because the signature depends on
+ * it.
+ */
 async function createPaymentForm(
   { db, config: { publicUrl, shopName } }: PayFastContext,
   order: OrderEntity,
   payfast: PayFastConfig,
 ): Promise<PayFastForm> {
-  // PayFast sends its receipt to this address.
+  // PayFast sends its receipt to this e-mail address.
   const email = await findCurrentBuyerAddress(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [

@@ -32,8 +32,8 @@ const HISTORY_COLUMNS = [
 type Column = (typeof HISTORY_COLUMNS)[number];
 
 /**
- * Parses the received payments of a page of the history. Throws when the text is not a history, because an unreadable one
- * does not mean that nothing was paid.
+ * Parses the received payments of a page of the history. Throws when the text is not a history, because an
+ * unreadable history does not mean that nothing was paid.
  */
 export function parseHistory(text: string): HistoryPage {
   const [head = [], ...records]: string[][] = parse(extractCsv(text), {

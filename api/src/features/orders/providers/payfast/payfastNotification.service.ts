@@ -53,7 +53,10 @@ async function verifyNotification(
   return { ...payment, status: fields.get('payment_status') ?? '' };
 }
 
-/** Marks a payment as pending, unless PayFast has decided about it: notifications may arrive out of order. */
+/**
+ * Marks a payment as pending, unless PayFast has accepted or declined it already: notifications may arrive
+ * out of order.
+ */
 async function recordPendingPayment(
   { db, clock }: PayFastContext,
   notification: Notification,

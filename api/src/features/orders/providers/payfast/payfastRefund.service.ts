@@ -17,7 +17,7 @@ import { findCapture } from '../../money/captures.service.ts';
 
 interface ConfirmContext {
   readonly now: Date;
-  /** Seller of the credit notes. */
+  /** Seller named on the credit notes. */
   readonly seller: SellerConfig;
 }
 

@@ -5,14 +5,14 @@ import type { TextAnswer } from '../../../../outbound/requestJson.ts';
 const Method = z.object({ method: z.string() });
 const BankName = z.object({ bank_name: z.string(), label: z.string() });
 
-/** Answer to the query of a refund (developers.payfast.co.za/api, Refunds); amounts are in cents. */
+/** Response to the query of a refund (developers.payfast.co.za/api, Refunds); amounts are in cents. */
 const RefundQuery = z.object({
   amount_original: z.coerce.number(),
   amount_available_for_refund: z.coerce.number(),
   errors: z._default(z.array(z.string()), []),
   refund_full: Method,
   refund_partial: Method,
-  /** Banks to which PayFast pays where it cannot refund the way the buyer has paid. */
+  /** Banks for payouts, where PayFast cannot refund the way the buyer has paid. */
   bank_names: z.catch(z.array(BankName), []),
 });
 
@@ -21,11 +21,11 @@ const RefundResult = z.object({
 });
 
 export interface Refundable {
-  /** Amount that is left at PayFast, in cents. */
+  /** Refundable amount of the payment at PayFast, in cents. */
   readonly availableCents: number;
   /** Returns how PayFast would refund an amount in cents, such as `PAYMENT_SOURCE` or `BANK_PAYOUT`. */
   readonly getMethod: (cents: number) => string;
-  /** Banks to which PayFast pays a refund by `BANK_PAYOUT`; empty when it lists none. */
+  /** Banks for a refund by `BANK_PAYOUT`; empty when PayFast lists none. */
   readonly banks: Bank[];
   /** Messages that say why nothing can be refunded. */
   readonly errors: readonly string[];
@@ -44,7 +44,7 @@ export function parseRefundable(text: string): Refundable {
   };
 }
 
-/** Parses the answer to a refund. Throws for a status that does not say whether the refund was made. */
+/** Parses the response to a refund. Throws for a status that does not say whether the refund was made. */
 export function parseRefundAnswer({ status, text }: TextAnswer): RefundAnswer {
   if (status !== 200 && status !== 400) throw new Error(`PayFast answered ${status}`);
   const { data } = RefundResult.parse(JSON.parse(text));

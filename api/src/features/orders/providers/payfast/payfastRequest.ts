@@ -13,8 +13,8 @@ type ApiRequest = (
 ) => Promise<TextAnswer>;
 
 /**
- * Creates a function that requests a path of PayFast's API, with POST if there is a body, and signs the request with the
- * merchant's passphrase. A request with a body is sent once.
+ * Creates a function that requests a path of PayFast's API, with POST if there is a body, and signs the
+ * request with the merchant's passphrase. A request with a body is never retried.
  */
 export function createApiRequest({ clock, timeoutMs }: { clock: Clock; timeoutMs: number }): ApiRequest {
   return ({ apiUrl, merchantId, passphrase }, path, { query = [], body }) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../../clock.ts';
 import { requestJson } from '../../../../outbound/requestJson.ts';
 
-/** What PayFast's status page reports as down. */
+/** Outage that PayFast's status page reports. */
 export interface PayFastOutage {
   /** Whether all payment methods of the status page are down. */
   readonly isComplete: boolean;
@@ -13,12 +13,15 @@ export interface PayFastOutage {
 }
 
 export interface PayFastStatus {
-  /** Finds what is down at PayFast; null when nothing is, or when the status page does not say it in time. */
+  /**
+   * Finds the current outage of PayFast, or the last known one while the status page is slow; null without an
+   * outage, or when the page cannot be read.
+   */
   findOutage(): Promise<PayFastOutage | null>;
 }
 
 interface StatusOptions {
-  /** Address of the status page's components, or null when nothing is to be said. */
+  /** URL of the status page's components; null when the status page is not used. */
   readonly url: string | null;
   readonly clock: Clock;
   readonly log: Logger;
@@ -29,8 +32,8 @@ interface StatusOptions {
 /** Pause in ms between two requests to the status page. */
 const PAUSE_MS = 60_000;
 /**
- * Time in ms for which a page waits for the status, shorter than the shell waits for the payment methods. After it the
- * last known status counts.
+ * Maximum time in ms for which a request waits for the status, shorter than the shell waits for the payment
+ * methods. After that the last known status is used.
  */
 const WAIT_MS = 200;
 
@@ -64,7 +67,10 @@ export function createPayFastStatus(options: StatusOptions): PayFastStatus {
   };
 }
 
-/** Answer of an Atlassian Statuspage, which status.payfast.io is. The status of a group is the worst of its members. */
+/**
+ * Response of status.payfast.io, which is an Atlassian Statuspage. The status of a group is the worst of its
+ * components.
+ */
 const StatusAnswer = z.object({
   components: z.array(
     z.object({ name: z.string(), status: z.string(), group: z._default(z.boolean(), false) }),
@@ -73,7 +79,10 @@ const StatusAnswer = z.object({
 
 const DOWN_STATUSES: readonly string[] = ['major_outage', 'under_maintenance'];
 
-/** Patterns of the components' names, such as `Payments :: Credit & Cheque Cards`, without blanks and signs. */
+/**
+ * Patterns of the components' names, such as `Payments :: Credit & Cheque Cards`, in lower case without
+ * spaces and punctuation.
+ */
 const COMPONENT_PATTERNS: readonly (readonly [PayFastOption, RegExp])[] = [
   ['cc', /(?:credit|cheque|debit).*cards?$/],
   ['cp', /capitec/],
@@ -87,7 +96,10 @@ const COMPONENT_PATTERNS: readonly (readonly [PayFastOption, RegExp])[] = [
   ['mt', /moretyme/],
 ];
 
-/** Parses the answer of the status page. Throws for an unknown shape; a component of an unknown name is left out. */
+/**
+ * Parses the response of the status page; null without an outage. Throws for an unknown format; a component
+ * with an unknown name is ignored.
+ */
 function parseOutage(body: unknown): PayFastOutage | null {
   const components = StatusAnswer.parse(body)
     .components.filter(({ group }) => !group)

@@ -18,9 +18,9 @@ import { toOrderMail } from '../../records/orders.present.ts';
 import { getOrder, getOrderWithLines } from '../../records/orders.service.ts';
 
 /**
- * Asks the buyer once for the bank account to which PayFast pays a refund; the caller has locked the order. Returns
- * false when the buyer cannot answer, because the account or the order was deleted. Throws when the buyer has answered
- * since the caller has looked.
+ * Asks the buyer by e-mail, once, for the bank account to which PayFast pays a refund. The caller has locked
+ * the order. Returns false when the buyer cannot enter one, because the account or the order was deleted.
+ * Throws when the buyer has entered a bank account since the caller looked for it.
  */
 export async function requestRefundAccount(
   tx: EntityManager,
@@ -48,14 +48,14 @@ interface GivenAccount {
   readonly orderId: string;
   readonly buyerId: string;
   readonly account: BankAccountFields;
-  /** Seller of the credit notes. */
+  /** Seller named on the credit notes. */
   readonly seller: SellerConfig;
 }
 
 /**
- * Stores the bank account for the refunds of an order, sealed with the buyer's key, notifies the buyer, and starts the
- * refused ones again.
- * Throws 400 for a bank to which PayFast does not pay, 404, or 409 `illegal_transition` when no account is needed.
+ * Stores the bank account for the refunds of an order, sealed with the buyer's key, notifies the buyer, and
+ * retries the refused refunds. Throws 400 for a bank that PayFast does not pay to, 401 for a deleted account,
+ * 404, or 409 `illegal_transition` when no bank account is needed.
  */
 export async function giveRefundAccount(
   tx: EntityManager,

@@ -11,9 +11,9 @@ export function encodePhpUrl(text: string): string {
 }
 
 /**
- * Builds the fields of a payment form with their signature as the last one, in their order and without empty
- * ones. Exactly this list is signed. Surplus spaces are removed and lone surrogates replaced, because
- * browsers and PayFast would read them differently.
+ * Builds the fields of a payment form in their order, without empty fields and with the signature last.
+ * Exactly this list is signed. Surplus spaces are removed and lone surrogates replaced, because browsers and
+ * PayFast would read them differently.
  */
 export function signForm(fields: readonly Field[], passphrase: string | null): Record<string, string> {
   const sentFields = fields
@@ -39,13 +39,16 @@ export function assertNotificationSignature(fields: readonly Field[], passphrase
   if (!isSameSignature(actual, getNotificationSignature(fields, passphrase))) throw paymentMismatch();
 }
 
-/** Returns the fields before a notification's signature, which are those that it covers. */
+/** Returns the fields that a notification's signature covers: all fields before the signature. */
 export function getSignedFields(fields: readonly Field[]): readonly Field[] {
   const end = fields.findIndex(([name]) => name === 'signature');
   return end === -1 ? fields : fields.slice(0, end);
 }
 
-/** Returns the signed fields of a notification as a query string, which PayFast is asked to confirm. */
+/**
+ * Returns the signed fields of a notification as a query string, for the request that asks PayFast to confirm
+ * it.
+ */
 export function getSignedQuery(fields: readonly Field[]): string {
   return toParameterString(getSignedFields(fields));
 }

@@ -54,8 +54,8 @@ function toRefundLink({ captureId, chargedCents }: RefundEntity) {
 }
 
 /**
- * Reads the order's payments again, because PayPal also refuses to refund what was refunded already: by this
- * very refund if its request id has expired, or by one made on PayPal's site.
+ * Records a refusal after reading the order's payments from PayPal again, because PayPal also refuses a
+ * refund that was made already: as this very refund, if its request id has expired, or on PayPal's site.
  */
 async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: string): Promise<void> {
   const { orderId, tries } = refund;

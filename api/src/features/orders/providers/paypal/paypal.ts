@@ -188,8 +188,8 @@ const createRefundBody = ({ usdCents, customId, note }: RefundRequest) => ({
 });
 
 /**
- * HTTP statuses with which PayPal refuses a refund permanently: the request is invalid or forbidden, or what
- * it names does not exist.
+ * HTTP statuses of a permanent refusal of a refund: the request is invalid or forbidden, or something that it
+ * names does not exist.
  */
 const REFUND_REFUSAL_STATUSES = new Set([400, 403, 404, 422]);
 

@@ -52,7 +52,7 @@ export async function startPayment(
 }
 
 /**
- * Returns the quote at which a freshly read order is paid, creating one if none is valid, and extends the reservation.
+ * Returns the valid quote of an order that was just read, or creates a quote, and extends the reservation.
  */
 async function prepareQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
   const { db, clock, config } = app;

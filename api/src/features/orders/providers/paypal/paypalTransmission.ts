@@ -40,7 +40,7 @@ interface VerificationInput {
 
 /**
  * Builds the request that verifies an event. The event is sent back byte for byte, because parsing and
- * serialising might change a number or the order of keys, and the signature would not match.
+ * serializing might change a number or the order of keys, and the signature would not match.
  */
 export function toVerificationRequest({ transmission, webhookId, eventJson }: VerificationInput): string {
   const rest = JSON.stringify({ ...transmission, webhook_id: webhookId });

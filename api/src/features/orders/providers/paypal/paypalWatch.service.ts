@@ -31,7 +31,10 @@ export async function watchPayPalOrder(
   await insertMany(tx, PayPalCheckEntity, [{ paypalOrderId, attempts: 0, dueAt }]);
 }
 
-/** Schedules the PayPal orders of an order with owed refunds for the reconciler, also those whose checks had ended. */
+/**
+ * Schedules the PayPal orders of an order for the reconciler unless they are scheduled already. Called when a
+ * refund becomes due, because the checks may have ended before.
+ */
 export async function watchRefunds(
   tx: EntityManager,
   orderId: string,
@@ -61,7 +64,7 @@ export async function reconcilePayPalOrder(
 interface ReconcileInput {
   /** Callback that runs in the transaction of the report. */
   readonly alongside?: (tx: EntityManager) => Promise<void>;
-  /** True when PayPal reports an approval, after which a refused capture is retried at once. */
+  /** True when PayPal has just reported the buyer's approval; a refused capture is then retried at once. */
   readonly isJustApproved?: boolean;
 }
 

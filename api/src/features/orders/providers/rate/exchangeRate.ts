@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { requestJson } from '../../../../outbound/requestJson.ts';
 
 const CURRENCY = 'USD';
-/** Pause in ms after a failed request, during which an earlier rate is used if it is not too old. */
+/** Pause in ms after a failed request; meanwhile an earlier rate is used if it is not too old. */
 const FAILURE_PAUSE_MS = 15_000;
 
 export interface ExchangeRate {
