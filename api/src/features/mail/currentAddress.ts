@@ -5,8 +5,8 @@ import { UserEntity } from '../../database/entities/accounts.ts';
 import type { Mail } from '../../database/entities/queuedMail.ts';
 
 /**
- * Returns the current e-mail address of an order's buyer. When the account is deleted, returns the address that the
- * order retains for the books, which may be outdated.
+ * Returns the current e-mail address of an order's buyer. When the account is deleted, returns the address
+ * that the order retains for accounting, which may be outdated.
  */
 export async function findCurrentBuyerAddress(
   em: EntityManager,
@@ -17,7 +17,7 @@ export async function findCurrentBuyerAddress(
 }
 
 /**
- * Returns the address to which an e-mail is sent now: an e-mail to an order's buyer goes to the buyer's
+ * Returns the current address of an e-mail's recipient: an e-mail to an order's buyer goes to the buyer's
  * current address.
  */
 export async function findCurrentAddress(em: EntityManager, mail: Mail): Promise<string> {

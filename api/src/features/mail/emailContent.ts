@@ -28,7 +28,7 @@ export interface EmailSection {
   paragraphs?: readonly string[];
 }
 
-/** Content of an e-mail, from which the plain text and the HTML are rendered. */
+/** Content of an e-mail, as input for rendering the plain text and the HTML. */
 export interface EmailContent {
   subject: string;
   greeting: string;
@@ -53,7 +53,7 @@ export function getGreeting(name: string): string {
   return first === '' ? 'Hi,' : `Hi ${first},`;
 }
 
-/** Returns what the e-mail is about: its subject without the number of the order. */
+/** Returns the headline of an e-mail: its subject without the order number. */
 export function getHeadline({ subject }: EmailContent): string {
   return subject.replace(/: order \d+$/, '');
 }
@@ -68,7 +68,7 @@ export function getContactLines(sender: Sender): string[] {
   return lines.filter((line) => line !== '');
 }
 
-/** Returns the shop as it is set now, for e-mails without a document of their own. */
+/** Returns the shop as a seller from the current settings, for e-mails that contain no stored seller. */
 export const toSeller = ({ shopName, legalName, registration, shopAddress }: Sender): Seller => ({
   name: shopName,
   legalName,

@@ -62,7 +62,10 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
   refundDue: createRefundDueEmail,
 };
 
-/** Kinds of e-mail about an account or to administrators; all others are about the recipient's order. */
+/**
+ * Reasons for getting an e-mail about an account or to administrators, by kind. All other kinds are about an
+ * order of the recipient.
+ */
 const NOT_ABOUT_AN_ORDER: { readonly [Kind in PlainKind]?: (shopName: string) => string } = {
   passwordChanged: (shopName) => `you have an account at ${shopName}`,
   securityNotice: (shopName) => `you have an account at ${shopName}`,

@@ -23,8 +23,9 @@ const CONFIRMATION_LIFE_MS = DAY_MS;
 /** Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MAX_UNPAID_EMAILS = 10;
 /**
- * Maximum number of stock alerts per day to an address that a visitor has typed: twice `MAX_WAITING_ALERTS.typed`,
- * for the alerts that were waiting before that day and those requested on it, so that every requested alert is sent.
+ * Maximum number of stock alerts per day to an address that a visitor has typed: twice
+ * `MAX_WAITING_ALERTS.typed`, because alerts may be waiting when the day begins, and others may be requested
+ * during the day. So every requested alert is sent.
  */
 const MAX_STOCK_ALERTS = 6;
 
@@ -121,7 +122,9 @@ async function exceedsUnpaidEmailLimit(
   return !owner?.emailConfirmedAt;
 }
 
-/** Counts the e-mails of a topic and recipient that were queued within the 24 hours before this one. */
+/**
+ * Counts the e-mails of a topic and recipient that were queued within the 24 hours before the given e-mail.
+ */
 function countEarlierEmails(
   { db: { read } }: MailContext,
   { createdAt }: MailEntity,

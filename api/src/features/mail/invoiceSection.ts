@@ -7,7 +7,10 @@ import { toSeller } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { toInvoiceRecipient } from './plainText.ts';
 
-/** Builds the tax invoice that the law requires of a shop registered for VAT; otherwise an invoice without tax. */
+/**
+ * Builds the tax invoice that a shop registered for VAT must issue (Value-Added Tax Act 89 of 1991, section
+ * 20), or an invoice without VAT.
+ */
 export function createInvoiceSection(
   { number, issuedAt, buyer, seller, vat }: InvoiceMail,
   { orderNumber }: OrderMail,

@@ -68,7 +68,7 @@ function countUsableLinks(
   return tx.countBy(MailLinkEntity, { userId, purpose, ...usable });
 }
 
-/** Invalidates the links of an account: all of them, or those of one purpose. */
+/** Invalidates the links of an account, or only its links of one purpose. */
 export async function deleteLinks(tx: EntityManager, userId: string, purpose?: LinkPurpose): Promise<void> {
   await tx.delete(MailLinkEntity, { userId, ...(purpose && { purpose }) });
 }

@@ -11,7 +11,7 @@ const FORBIDDEN_IN_NAMES =
   /[^\p{L}\p{M}\p{N}'’\-\u2010\u2011.\u200C\u200D]|(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])/gu;
 const DOT_NOT_AFTER_LETTER = /(?<![\p{L}\p{M}])\./gu;
 const DOT_INSIDE = /[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{N}])/gu;
-/** Maximum number of digits in a name; more are a number that telephones offer to call. */
+/** Maximum number of digits in a name; telephones offer to call a number with more digits. */
 const MAX_DIGITS = 3;
 
 /**
@@ -30,8 +30,8 @@ export function toPlainName(name: string): string {
 const LINK_PATTERN = /[.\u2024\u3002\uFF0E\uFF61][\p{L}\p{M}]{2}|\p{N}\.\p{N}+\.\p{N}|:\/\/|@/u;
 
 /**
- * Returns a buyer's company, name and address exactly as on the invoice, unless mail programs would turn parts of them into
- * links or telephone numbers.
+ * Returns a buyer's company, name and address as on the invoice. Parts that mail programs would turn into
+ * links or telephone numbers are changed.
  */
 export function toInvoiceRecipient({ name, address, company }: Recipient): string {
   const hasNoLinks = (text: string): boolean => !LINK_PATTERN.test(text.normalize('NFKC'));
@@ -45,8 +45,8 @@ export function toInvoiceRecipient({ name, address, company }: Recipient): strin
 }
 
 /**
- * Changes text so that mail programs find no links in it: adds a blank after each dot that a letter or digit follows,
- * and replaces `://` and `@` with a blank.
+ * Changes text so that mail programs find no links in it: adds a space after each dot before a letter or
+ * digit, and replaces `://` and `@` with a space.
  */
 export function removeLinks(text: string): string {
   return text.replace(DOT_INSIDE, '. ').replace(/:\/\/|@/g, ' ');

@@ -14,8 +14,8 @@ const MAX_REFUSALS = 20;
 /** Maximum number of attempts; with the pauses, they span about a week. */
 const MAX_ATTEMPTS = 176;
 /**
- * Maximum number of attempts for a password reset; they span about half a day, after which the user will have requested
- * another link.
+ * Maximum number of attempts for a password reset. They span about half a day; by then the user will have
+ * requested another link.
  */
 const MAX_RESET_ATTEMPTS = 20;
 

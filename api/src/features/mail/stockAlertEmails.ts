@@ -6,7 +6,7 @@ import type { MailOf } from './orderEmails.ts';
 export interface UnsubscribeLinks {
   /** Page of the shop that unsubscribes after a confirmation. */
   readonly page: string;
-  /** URL to which mail programs send a POST request (RFC 8058). */
+  /** URL that mail programs request with POST for one-click unsubscribing (RFC 8058). */
   readonly oneClick: string;
 }
 

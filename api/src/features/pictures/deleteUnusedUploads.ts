@@ -53,7 +53,10 @@ export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext)
   await inTransaction(db, (tx) => tx.delete(PictureUseEntity, { usedAt: LessThan(retainedSince) }));
 }
 
-/** Deletes the records of fetched pictures whose copies go, so that a later import fetches them again. */
+/**
+ * Deletes the records of fetched pictures whose copies are deleted, so that a later import fetches the
+ * pictures again.
+ */
 async function forgetCopies(db: Database, images: readonly string[]): Promise<void> {
   for (const batch of toBatches(images))
     await inTransaction(db, (tx) => tx.delete(PictureSourceEntity, { image: In(batch) }));

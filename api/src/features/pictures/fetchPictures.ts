@@ -19,15 +19,15 @@ const MAX_FAILURE_LENGTH = 200;
 /** Pauses in ms after a failed attempt; none follows the last. */
 const PAUSES_MS = [5 * 60_000, 60 * 60_000, 12 * 60 * 60_000];
 /**
- * Pause in ms for a picture that was not tried because another one of its server failed. It is shorter than the pause of
- * that one, so that next time this picture is tried first.
+ * Pause in ms for a picture that was not fetched because its server failed for another picture. The pause is
+ * shorter than the failed picture's, so that this picture is tried first next time.
  */
 const POSTPONED_MS = 60_000;
 
 /**
- * Fetches pictures that an import has named by their URLs at other servers, keeps copies of them, and shows these
- * instead. A picture that cannot be fetched keeps its URL, and its reason is stored. A server that does not answer is
- * asked once, so that it does not delay the pictures of others.
+ * Fetches the pictures that imports have named by URLs of other servers, and stores copies, which the
+ * products then show. A picture that cannot be fetched keeps its URL, and the reason is stored. A server that
+ * does not respond gets one request per run, so that it does not delay the pictures of other servers.
  */
 export async function fetchDuePictures(
   context: FilesContext & { readonly isDraining: boolean },
@@ -80,7 +80,7 @@ async function copyPicture(
   }
 }
 
-/** Replaces the URL by that of the copy in all products that show the picture. */
+/** Replaces the picture's URL by the URL of its copy in all products that show the picture. */
 async function showCopy(
   tx: EntityManager,
   { urlHash, url }: PictureSourceEntity,
@@ -96,7 +96,10 @@ async function showCopy(
   await tx.update(PictureSourceEntity, { urlHash }, { image, failure: null, dueAt: null });
 }
 
-/** Postpones a picture whose server is out of order. This uses up no attempt, because one bad URL is enough for it. */
+/**
+ * Postpones a picture whose server failed for another picture. This does not count as an attempt, because one
+ * bad URL is enough to cause it.
+ */
 const postpone = (
   { db, clock }: FilesContext,
   source: Pick<PictureSourceEntity, 'urlHash' | 'attempts'>,
@@ -114,7 +117,7 @@ async function recordFailure(
   { urlHash, attempts }: PictureSourceEntity,
   error: unknown,
 ): Promise<void> {
-  // A file that is no picture will not become one.
+  // An AppError means that the file itself cannot be used, so it is not fetched again.
   const pauseMs = error instanceof AppError ? undefined : PAUSES_MS[attempts - 1];
   const isKnown = error instanceof AppError || error instanceof FileFetchError;
   const failure = isKnown ? truncateText(error.message, MAX_FAILURE_LENGTH) : 'It could not be stored.';

@@ -19,8 +19,8 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 
 /**
- * Path of folders and a name of plain characters with a known extension, so that no path leads outside of the folder or
- * to a hidden file.
+ * Path of a picture: folders and a file name of plain characters with an extension, so that no path leads
+ * outside of the folder or to a hidden file.
  */
 const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 

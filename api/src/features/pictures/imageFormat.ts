@@ -1,4 +1,7 @@
-/** Brands of HEIF files (ISO/IEC 23008-12): those of HEVC pictures, and the general ones `mif1` and `msf1`. */
+/**
+ * Brands of HEIF files (ISO/IEC 23008-12): the brands of HEVC pictures, and the general brands `mif1` and
+ * `msf1`.
+ */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 

@@ -24,15 +24,16 @@ export interface PictureStore {
   /** Removes a picture; a missing one is not an error. */
   remove(name: string): Promise<void>;
   list(): Promise<{ readonly name: string; readonly modifiedAt: Date }[]>;
-  /** Removes the files that interrupted writes have left before that time. */
+  /** Removes the files that interrupted writes have left before the given time. */
   removeUnfinished(before: Date): Promise<void>;
-  /** Rejects when the folder is not writable, or the bucket does not answer. */
+  /** Rejects when the folder is not writable, or the bucket does not respond. */
   check(): Promise<void>;
 }
 
 const UPLOADS_PREFIX = 'uploads/';
 /**
- * Timeout of a request to the bucket, after which reading or writing the picture fails, so that no page waits for it.
+ * Timeout in ms of a request to the bucket. Reading or writing the picture then fails, so that no page waits
+ * for the bucket.
  */
 const TIMEOUT_MS = 5000;
 

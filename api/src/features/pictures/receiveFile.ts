@@ -8,9 +8,12 @@ import type { ApiContext } from '../../http/requestState.ts';
 /** Maximum number of bytes that a form adds to its file. */
 const MAX_ENVELOPE_BYTES = 64 * 1024;
 
-/** Code of the form parser for a second file, for which it reports 413 although the size is not the cause. */
+/**
+ * Error code of formidable for a second file (`maxFilesExceeded`); its status 413 is wrong, because the size
+ * is not the cause.
+ */
 const TOO_MANY_FILES = 1015;
-/** Code of the form parser for an empty file. */
+/** Error code of formidable for an empty file (`noEmptyFiles`). */
 const EMPTY_FILE = 1010;
 
 /** Expected upload, and its description in error messages. */
@@ -24,8 +27,8 @@ interface ExpectedUpload {
 }
 
 /**
- * Receives the one file of a form into a private directory and passes its path to `use`, after which the
- * directory is deleted. Throws 413, 415 or 400, or 503 when the disk is full.
+ * Receives the one file of a form into a private directory and passes its path to `use`; the directory is
+ * deleted afterwards. Throws 413, 415 or 400, or 503 when the disk is full.
  */
 export async function receiveFile<T>(
   ctx: ApiContext,

@@ -73,9 +73,9 @@ async function assertImageHeader(path: string): Promise<void> {
 }
 
 /**
- * Decodes the picture at the largest size. Small faults that browsers tolerate, as in the scan parameters of some
- * phones, are accepted; a truncated picture is not. The pipeline works in sRGB from the start, because in a 16-bit
- * space it would read the colours of an embedded profile as those of a wider gamut.
+ * Decodes the picture at the largest size. Small faults that browsers tolerate, as in the scan parameters of
+ * some phones, are accepted; a truncated picture is not. The pipeline works in sRGB from the start, because
+ * in a 16-bit space it would read the colours of an embedded profile as colours of a wider gamut.
  */
 async function decodeImage(path: string): Promise<Sharp> {
   const image = await openImage(path);

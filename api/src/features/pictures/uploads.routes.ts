@@ -13,7 +13,9 @@ import { open } from 'node:fs/promises';
 import { detectImageFormat } from './imageFormat.ts';
 import { IMAGE_FIELD, createHeicError, createImageTypeError } from './imageErrors.ts';
 
-/** Maximum number of concurrent decodings; a picture of the largest size takes up to half a gigabyte. */
+/**
+ * Maximum number of pictures rendered at the same time; one of the largest size takes up to half a gigabyte.
+ */
 const MAX_CONCURRENT_RENDERINGS = 1;
 const MAX_WAITING_RENDERINGS = 10;
 

@@ -5,8 +5,8 @@ import type { Config } from '../../config/config.ts';
 import { ShopSettingEntity } from '../../database/entities/operations.ts';
 
 /**
- * Returns the effective contact details: those that administrators have set, otherwise those of the environment. A
- * detail that is set in neither place is absent; null when all are absent.
+ * Returns the effective contact details: each as administrators have set it, otherwise from the environment.
+ * A detail that is set in neither place is absent; null when all are absent.
  */
 export function getContact(
   changed: Partial<ShopSettings>,
@@ -20,8 +20,8 @@ export function getContact(
 }
 
 /**
- * Reads the shop's current address from the database; null while neither an administrator nor the environment has set
- * one.
+ * Reads the shop's current postal address from the database; null while neither an administrator nor the
+ * environment has set one.
  */
 export async function readShopAddress(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { queryRows } from '../../database/sql.ts';
 const ORDER_SETTINGS_SQL = `SELECT (SELECT line FROM shop_settings WHERE name = 'freeCities') AS line,
   (SELECT MAX(version) FROM legal_texts WHERE kind = 'terms') AS termsVersion`;
 
-/** What administrators have set and a new order depends on. */
+/** Settings of administrators that apply to a new order. */
 export interface OrderSettings {
   /** Cities with free delivery; null while the default applies. */
   readonly freeCities: readonly string[] | null;
@@ -25,10 +25,7 @@ export async function readOrderSettings(em: EntityManager): Promise<OrderSetting
   return { freeCities: typeof cities === 'object' ? cities : null, termsVersion };
 }
 
-/**
- * Returns the pricing rules with the cities that administrators have set in place of the default ones; null leaves
- * the defaults.
- */
+/** Returns the pricing rules with the given cities of free delivery; null leaves the default cities. */
 export const applyFreeCities = (
   pricing: PricingRules,
   freeCities: OrderSettings['freeCities'],

@@ -35,8 +35,8 @@ export async function findChangedSettings(em: EntityManager): Promise<Partial<Sh
 }
 
 /**
- * Returns the changed settings from a cache, which another process's change invalidates through the catalogue's
- * version.
+ * Returns the changed settings from a cache. A change by any process invalidates the cache by increasing the
+ * catalogue's version.
  */
 export const getChangedSettings = memoizeByVersion(findChangedSettings);
 

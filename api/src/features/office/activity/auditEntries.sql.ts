@@ -54,8 +54,8 @@ function toConditions(read: EntityManager, { who, kind, object, from, to }: Acti
 }
 
 /**
- * Selects the actions of a kind. An action begins with its subject and a dot; the slash is the character after the dot,
- * so the range is exact.
+ * Builds the condition of the actions of a kind. An action begins with its subject and a dot; the slash is
+ * the character after the dot, so the range is exact.
  */
 const toKindCondition = (kind: ActivityKind): SqlPart =>
   joinWithOr(

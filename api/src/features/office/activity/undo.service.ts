@@ -23,9 +23,9 @@ import { undoUserEdit } from './undoUser.ts';
 
 interface UndoHandler {
   readonly undo: (undoing: UndoContext) => Promise<unknown>;
-  /** Whether the audit entry contains the values that are needed; true by default. */
+  /** Whether the audit entry contains the values that the undo needs; true by default. */
   readonly isPossible?: (entry: AuditTrailEntry) => boolean;
-  /** Whether the action is a deletion, of which only the newest one of an object can be undone. */
+  /** Whether the action is a deletion. Only the newest deletion of an object can be undone. */
   readonly isDeletion?: true;
 }
 

@@ -11,7 +11,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { archiveProductWithAudit } from '../../catalogue/products/restoreProduct.service.ts';
 import { undoEntry } from './undo.service.ts';
 
-/** Time after which one call undoes no further row, so that the waiting administrator sees the progress. */
+/** Maximum time in ms for which one call undoes rows, so that the waiting administrator sees the progress. */
 const MAX_RUN_MS = 3000;
 const BATCH_SIZE = 50;
 
@@ -52,7 +52,7 @@ async function undoRow(
   });
 }
 
-/** Deletes a new product or reverts a changed one; returns why that is not possible. */
+/** Deletes a new product or reverts a changed one; returns the reason if that is not possible, else null. */
 async function undoProduct(app: ServerContext, call: Call<'admin'>, auditId: string): Promise<string | null> {
   try {
     const entry = await app.db.read.findOneBy(AuditEntity, { id: auditId });

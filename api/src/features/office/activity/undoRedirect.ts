@@ -10,7 +10,10 @@ const AuditedRedirect = z.object({
   createdAt: z.string(),
 });
 
-/** Adds a deleted redirect again. Violates a unique key when another one has its address. */
+/**
+ * Adds a deleted redirect again. Throws the database's unique violation when another redirect has this old
+ * address.
+ */
 export async function undoRedirectDeletion({ tx, call, entry }: UndoContext): Promise<void> {
   const { target, id: undoes } = entry;
   const after = AuditedRedirect.parse(entry.before);

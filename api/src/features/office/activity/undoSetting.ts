@@ -19,7 +19,7 @@ export async function undoSetting({ tx, call, entry }: UndoContext): Promise<voi
   await writeSetting(tx, call, { name, line: typeof line === 'string' ? line : null, undoes: entry.id });
 }
 
-/** Restores the previous size chart of a category, or removes the chart. */
+/** Restores the previous size chart of a category, or removes the chart if there was none before. */
 export async function undoSizeChart({ tx, call, entry }: UndoContext): Promise<void> {
   const category = entry.target;
   await lockAdmins(tx);

@@ -11,7 +11,7 @@ import { toHour } from '../../frontends/delivery/versionFigures.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const REPORTED_MAIL_STATES = ['waiting', 'dead'] as const;
 
-/** Reads the figures of the metrics that need the database, each by an index. */
+/** Reads the values of the metrics that need the database, with one index per query. */
 export async function findShopFigures({
   db,
   clock,

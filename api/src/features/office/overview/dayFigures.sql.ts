@@ -14,7 +14,7 @@ export interface Period {
 type DayRow = { readonly day: number | string } & Partial<Record<keyof DayFigures, number | string | null>>;
 type PaidRow = DayRow & { readonly uncounted: number | string };
 
-/** Returns the figures of the days of the period by date; days without any are missing. */
+/** Returns the sales statistics of each day of the period, by date; a day without any is missing. */
 export async function findDayFigures(
   em: EntityManager,
   period: Period,
@@ -34,7 +34,10 @@ export async function findDayFigures(
   return days;
 }
 
-/** Adds the columns of a row to the figures; a missing one counts as 0. MySQL and MariaDB return sums as text. */
+/**
+ * Adds the columns of a row to the statistics of a day; a missing column counts as 0. MySQL and MariaDB
+ * return sums as text.
+ */
 function addRow(figures: DayFigures, row: DayRow): DayFigures {
   const addColumn = (name: keyof DayFigures): number => figures[name] + Number(row[name] ?? 0);
   return {
