@@ -65,7 +65,7 @@ const toKindCondition = (kind: ActivityKind): SqlPart =>
     })),
   );
 
-/** Chooses the index: the entries of a rare kind are read by kind, those of a frequent kind by time. */
+/** Chooses the index: by object, else by kind if it is rare, else by actor or time. */
 async function chooseIndex(read: EntityManager, { who, kind, object }: ActivityQuery): Promise<string> {
   if (object !== undefined) return 'audit_target';
   const index = who === undefined ? 'audit_time' : 'audit_actor';

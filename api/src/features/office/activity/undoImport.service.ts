@@ -16,8 +16,8 @@ const MAX_RUN_MS = 3000;
 const BATCH_SIZE = 50;
 
 /**
- * Undoes the next rows of an import, each in a transaction of its own. A row whose product has changed since remains,
- * and its note says why. Throws 404, or 409 while the import is not done.
+ * Undoes the next rows of an import, each in a transaction of its own. A row remains if its product has
+ * changed since, and its note gives the reason. Throws 404, or 409 while the import is not done.
  */
 export async function undoImportRows(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
   const importRow = await app.db.read.findOneBy(ProductImportEntity, { id });

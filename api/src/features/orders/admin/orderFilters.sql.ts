@@ -8,7 +8,7 @@ import { createEqualsCondition } from '../../../database/textMatch.ts';
 import { getDeletionFilter } from '../records/orders.service.ts';
 import { searchOrders } from './orderSearch.sql.ts';
 
-/** Condition for a list of orders, with hints for executing it. */
+/** SQL condition for a list of orders, with hints for executing it. */
 export interface OrderCondition extends SqlPart {
   /** Index that the query uses; the primary key when the search has listed order numbers. */
   readonly index: string;

@@ -16,7 +16,8 @@ import { formatRandAmount } from './printedDocument.ts';
 import { toSellerRows, toVatRows } from './invoice.service.ts';
 
 /**
- * Finds a credit note. Throws 404 when the reader may not see the order, or when it has no such credit note.
+ * Finds a credit note. Throws 404 when the reader may not see the order, or when the order has no such credit
+ * note.
  */
 export async function loadCreditNote(
   em: EntityManager,

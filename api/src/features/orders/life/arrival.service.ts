@@ -58,8 +58,9 @@ function parseArrivalDay(on: string, shippedAt: Date, now: Date): Date {
 }
 
 /**
- * Corrects the day of a reported arrival and records it in the audit. Throws 404, 400 for a day before the shipping or
- * after today, or 409 `illegal_transition` for an order whose arrival was not reported.
+ * Corrects the day of a reported arrival and records the correction in the audit. Throws 404, 400 for a day
+ * before the shipping or after today, or 409 `illegal_transition` for an order whose arrival was not
+ * reported.
  */
 export async function correctArrival(
   tx: EntityManager,

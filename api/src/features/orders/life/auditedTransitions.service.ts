@@ -13,8 +13,8 @@ interface ParcelInput {
 }
 
 /**
- * Ships an order or corrects its parcel, and records it in the audit; a call with the order's current parcel changes
- * and records nothing. Throws like `shipOrder`.
+ * Ships an order or corrects its parcel, and records the change in the audit; a call with the order's current
+ * parcel changes and records nothing. Throws like `shipOrder`.
  */
 export async function shipOrderWithAudit(
   tx: EntityManager,

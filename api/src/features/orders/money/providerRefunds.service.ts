@@ -31,7 +31,7 @@ export interface ReportContext {
   readonly now: Date;
   /** Time of the next request about a refund that PayPal has under review. */
   readonly dueAt: Date;
-  /** Seller of the credit note. */
+  /** Seller named on the credit note. */
   readonly seller: SellerConfig;
 }
 

@@ -31,8 +31,8 @@ interface RefundLinesInput {
 /**
  * Records the units that a refund is for, and with `restock` returns them to the stock. A second payment of
  * an order paid for no units, so its refund records units only if it restocks them. Throws 400 for more units
- * than the order has or for already refunded ones, and 409 for units that cannot return to the stock, or for
- * a refund without units while a return is open.
+ * than the order has or for units that are refunded already, and 409 for units that cannot return to the
+ * stock, or for a refund without units while a return is open.
  */
 export async function recordRefundLines(
   tx: EntityManager,

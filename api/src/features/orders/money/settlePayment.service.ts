@@ -30,7 +30,10 @@ export interface ReceivedPayment {
   readonly captureId: string;
   readonly currency: string;
   readonly amountCents: number;
-  /** Fee that the provider deducted and amount that it pays out, in cents; null or absent when it names neither. */
+  /**
+   * Fee that the provider deducted and amount that it pays out, in cents; null or absent when it reports
+   * neither.
+   */
   readonly feeCents?: number | null;
   readonly netCents?: number | null;
 }

@@ -13,7 +13,10 @@ import { createCartLines } from './orderLines.ts';
 import { getNextUseNumber, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
 
 interface QuoteDetails {
-  /** Null for a visitor, whose uses of the voucher are only counted when the order is placed. */
+  /**
+   * Id of the signed-in user; null for a visitor, whose uses of the voucher are only counted when an order is
+   * placed.
+   */
   readonly userId: string | null;
   /** Configured pricing rules; administrators may replace the cities with free delivery. */
   readonly pricing: PricingRules;

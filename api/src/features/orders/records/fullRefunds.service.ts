@@ -39,8 +39,8 @@ export async function assertNotFullyRefunded(
 }
 
 /**
- * Throws 409 `illegal_transition` when the goods of a paid order may not leave: it was sold out, or its
- * payment was or is being refunded.
+ * Throws 409 `illegal_transition` when the goods of a paid order may not leave: the order could not be sold,
+ * or its payment was or is being refunded.
  */
 export async function assertDeliverable(tx: EntityManager, order: OrderEntity): Promise<void> {
   const reason = getUndeliverableReason(await findPaymentEvents(tx, order.id));

@@ -52,7 +52,7 @@ export async function getVisibleOrder(
   return (reader.isAdmin ? await em.findOneBy(OrderEntity, { id }) : null) ?? getOrder(em, reader, id);
 }
 
-/** Finds a deleted order. Throws 404 for all others. */
+/** Finds a deleted order. Throws 404 for any other order. */
 export async function getDeletedOrder(em: EntityManager, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id, archivedAt: Not(IsNull()) });
   if (!order) throw notFound('Order');

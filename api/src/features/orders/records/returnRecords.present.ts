@@ -60,7 +60,7 @@ export function presentReturn(returnRecord: ReturnRecord, refundCents: Cents): O
   };
 }
 
-/** Returns the earliest time by which a refund of the return is due; null when none is due. */
+/** Returns the earliest deadline for a refund of the return; null when no refund is due. */
 function getRefundDueBy({ record, lines }: ReturnRecord): Date | null {
   const times = lines
     .filter(({ wish, qty }) => wish === 'refund' && qty > 0)

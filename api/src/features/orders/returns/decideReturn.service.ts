@@ -9,7 +9,7 @@ import { transitionReturn, getExchangedUnits, notifyBuyer } from './transitionRe
 
 /**
  * Approves a return and tells the buyer where to send the parcel. Throws 404, or 409 when the return's status
- * does not allow it or the shop has no address.
+ * does not allow it or the shop has no postal address.
  */
 export async function approveReturn(
   tx: EntityManager,

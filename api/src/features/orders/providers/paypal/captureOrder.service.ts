@@ -7,7 +7,7 @@ import type { PayPalOrder } from './paypalAnswers.ts';
 import { getExpectedPayment, isPaymentOver } from './verification.ts';
 
 export type CaptureResult =
-  /** PayPal's report of a captured PayPal order: the given one, or another PayPal order of the same order. */
+  /** PayPal's report of a captured PayPal order: the given one, or another one of the same shop order. */
   | { readonly kind: 'report'; readonly paypalOrder: PayPalOrderEntity; readonly report: PayPalOrder }
   | { readonly kind: 'refused'; readonly issue: string };
 
@@ -48,8 +48,8 @@ async function attemptCapture(app: PayPalContext, paypalOrder: PayPalOrderEntity
 }
 
 /**
- * Finds another PayPal order of the same order that is captured and neither declined nor fully refunded; null
- * if there is none.
+ * Finds another PayPal order of the same shop order that is captured and neither declined nor fully refunded;
+ * null if there is none.
  */
 async function findEarlierCapture(
   app: PayPalContext,

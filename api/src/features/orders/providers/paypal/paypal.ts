@@ -26,7 +26,7 @@ export interface PayPalOrderRequest {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly usdCents: number;
-  /** Request id: a repeated one returns the same PayPal order. */
+  /** Idempotency key (`PayPal-Request-Id`): a repeated key returns the same PayPal order. */
   readonly requestId: string;
 }
 
@@ -38,7 +38,7 @@ export type CaptureAnswer =
 export interface RefundRequest {
   readonly captureId: string;
   readonly usdCents: number;
-  /** Request id: a repeated one returns the same refund. */
+  /** Idempotency key (`PayPal-Request-Id`): a repeated key returns the same refund. */
   readonly requestId: string;
   /** Text that appears with the refund in PayPal's reports. */
   readonly customId: string;

@@ -8,7 +8,7 @@ export interface ExpectedPayment {
   readonly paypalOrderId: string;
   readonly orderId: string;
   readonly usdCents: number;
-  /** Null when the merchant id is not set, which production does not allow. */
+  /** PayPal's id of the shop; null when it is not set, which production does not allow. */
   readonly merchantId: string | null;
 }
 
