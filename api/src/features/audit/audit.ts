@@ -26,7 +26,10 @@ interface AuditedAction {
   readonly undoes?: string | undefined;
 }
 
-/** Records several actions without personal values, with fewer statements than `recordAudit`; returns their ids. */
+/**
+ * Records several actions without personal values, with fewer statements than `recordAudit`; returns the
+ * entries' ids.
+ */
 export async function recordAudits(
   tx: EntityManager,
   actor: Actor,
@@ -43,7 +46,7 @@ export async function recordAudits(
   return rows.map(({ id }) => id);
 }
 
-/** Person who acts, with the origin and the time of the request. */
+/** Person who acts, with the IP address, the id and the time of the request. */
 export type Actor = Pick<Call<'signed-in'>, 'ip' | 'requestId' | 'now'> & { readonly user: { id: string } };
 
 /** Records an action of an administrator or of the shop in the action's transaction. The fields must not be secret. */

@@ -16,8 +16,9 @@ export const MAX_VISIBILITY_DELAY_MS = 10 * 60_000;
 export type ChainHead = Pick<AuditLinkEntity, 'number' | 'hash'>;
 
 /**
- * Links the rows without a link, oldest first, and returns the new end of the chain; null when nothing was added.
- * Linking is separate from recording, so that writers of the audit never wait for each other.
+ * Adds links for the audit entries without one, oldest first, and returns the new head of the chain; null
+ * when nothing was added. Linking is separate from recording, so that writers of the audit never wait for
+ * each other.
  */
 export async function extendAuditChain(db: Database, now: Date): Promise<ChainHead | null> {
   let head: ChainHead | null = null;
@@ -47,7 +48,7 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
   }
 }
 
-/** Returns the end of the chain; undefined before the first link. */
+/** Returns the last link of the audit chain; undefined before the first link. */
 export async function findLastLink(read: EntityManager): Promise<AuditLinkEntity | undefined> {
   const [lastLink] = await read.find(AuditLinkEntity, { order: { number: 'DESC' }, take: 1 });
   return lastLink;
@@ -59,7 +60,7 @@ async function findEarliestTime(read: EntityManager, lastLink: AuditLinkEntity |
   return new Date((row?.createdAt ?? lastLink.linkedAt).getTime() - MAX_VISIBILITY_DELAY_MS);
 }
 
-/** Returns at most `max` rows without a link since that time, oldest first. */
+/** Returns at most `max` audit entries since the given time that have no link, oldest first. */
 export function findUnlinkedRows(
   read: EntityManager,
   since: Date,
@@ -76,7 +77,7 @@ export function findUnlinkedRows(
     .getMany();
 }
 
-/** Returns the time of the oldest row that waits for its link; null when none waits. */
+/** Returns the time of the oldest audit entry that waits for its link; null when none waits. */
 export async function findOldestUnlinkedTime(read: EntityManager): Promise<Date | null> {
   const [row] = await findUnlinkedRows(read, await findEarliestTime(read, await findLastLink(read)), 1);
   return row?.createdAt ?? null;

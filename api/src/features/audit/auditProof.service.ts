@@ -8,24 +8,28 @@ import { CHAIN_START, hashLink } from './chainHash.ts';
 const BATCH_SIZE = 1000;
 
 export interface AuditProof {
-  /** End of the chain; number 0 before the first link. */
+  /** Head of the chain, which is its last link; number 0 before the first link. */
   readonly head: ChainHead;
-  /** Descriptions of the inconsistencies, each of which names a row or a link. */
+  /** Descriptions of the inconsistencies; each names an audit entry or a link. */
   readonly faults: readonly string[];
-  /** Time of the oldest row that waits for its link; null when none waits. Backdated rows are faults instead. */
+  /**
+   * Time of the oldest audit entry that waits for its link; null when none waits. Backdated entries are
+   * faults.
+   */
   readonly waitingSince: Date | null;
 }
 
 interface VerificationProgress {
   previous: ChainHead;
-  /** Time of the newest linked row. */
+  /** Time of the newest audit entry whose link was checked. */
   newest: Date;
   readonly faults: string[];
 }
 
 /**
- * Compares every row of the audit with its link. Only the removal of the newest links with their rows leaves no trace
- * in the database; `expectedHead`, an earlier end of the chain from the log, must therefore still be part of the chain.
+ * Verifies every audit entry against its link. A removal of the newest links together with their entries
+ * leaves no trace in the database, so `expectedHead`, a head of the chain that was logged earlier, must still
+ * be part of the chain.
  */
 export async function verifyAuditChain(read: EntityManager, expectedHead?: ChainHead): Promise<AuditProof> {
   const progress: VerificationProgress = { previous: CHAIN_START, newest: new Date(0), faults: [] };

@@ -31,7 +31,7 @@ export async function findAuditTrail(read: EntityManager, target: string): Promi
   return decryptEntries(read, rows);
 }
 
-/** Reads the people's keys and decrypts rows of the audit, in their order; values of erased people are omitted. */
+/** Decrypts audit entries in the given order; personal values of erased people are omitted. */
 export async function decryptEntries(
   read: EntityManager,
   rows: readonly AuditEntity[],

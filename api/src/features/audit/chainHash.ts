@@ -1,7 +1,7 @@
 import type { AuditEntity } from '../../database/entities/audit.ts';
 import { hashText } from '../../secrets/tokens.ts';
 
-/** Predecessor of the first link. */
+/** Predecessor of the first link of the audit chain. */
 export const CHAIN_START = { number: 0, hash: '' } as const;
 
 /**

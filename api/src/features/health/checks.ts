@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { isNodeReady } from './nodeReady.sql.ts';
 
 /**
- * Failing parts with the kind of failure; empty when all are healthy. Contains no addresses or error
+ * Failing parts with the kind of failure; empty when all are healthy. Contains no host names or error
  * messages, because the response is public.
  */
 export type UnhealthyParts = Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ const MAIL_PAUSE_MS = 10_000;
 const MAX_MAIL_DELAY_MS = 10 * 60_000;
 
 /**
- * Creates the check of what the process needs to serve any request; load balancers stop sending requests while one of
- * these parts fails.
+ * Creates the check of what the process needs to serve any request. Load balancers stop sending requests
+ * while it fails.
  */
 export function createReadinessCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const isDatabaseFine = createDatabaseProbe(app);
@@ -35,7 +35,10 @@ export function createReadinessCheck(app: FilesContext): () => Promise<Unhealthy
   };
 }
 
-/** Creates the check of the parts without which the shop still serves nearly everything. */
+/**
+ * Creates the check of picture storage, Redis and mail. The shop serves nearly everything while one of them
+ * fails.
+ */
 export function createNonCriticalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const { db, clock, pictures, limitStore } = app;
   const isStorageFine = shareCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
@@ -68,7 +71,9 @@ const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() =>
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),
   );
 
-/** Retries once, because two processes of a new shop may both find no row and insert it. */
+/**
+ * Probes the database. Retries once, because two processes of a new shop may both find no row and insert it.
+ */
 const probeDatabase = (db: Database): Promise<boolean> =>
   writeAndReadProbe(db).catch((error: unknown) => {
     if (isUniqueViolation(error)) return writeAndReadProbe(db);

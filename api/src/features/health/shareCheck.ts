@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TIMEOUT_MS = 2000;
 
 /**
- * Memoizes a check for a while, so that frequent callers cause no load (single flight). A failing or hanging
- * check resolves to false, and no other check starts while one hangs. `onError` receives the reason.
+ * Memoizes a check for `pauseMs` after it ends, so that frequent callers cause no load (single flight). A
+ * failing or hanging check resolves to false, and no other check starts while one hangs. `onError` receives
+ * the reason of a failure.
  */
 export function shareCheck(
   check: () => Promise<boolean>,

@@ -4,7 +4,10 @@ import { createOpenApiDocument } from './openApiDocument.ts';
 import { createHash } from 'node:crypto';
 import type { Operation } from './openApiDocument.ts';
 
-/** Registers the OpenAPI document, which is built at the first call so that it does not delay the start. */
+/**
+ * Registers the OpenAPI document and its HTML page. The document is built at the first call, so that it does
+ * not delay the start of the process.
+ */
 export function openApiRoutes(router: ApiRouter, { config }: ServerContext): void {
   let cachedDocument: ReturnType<typeof createOpenApiDocument> | undefined;
   const getDocument = () => (cachedDocument ??= createOpenApiDocument(config.shopName));

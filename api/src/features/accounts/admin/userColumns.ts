@@ -2,7 +2,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 import type { ExportedUser } from './userList.service.ts';
 
-/** Columns of an export of users, which contains nothing by which one could sign in. */
+/** Columns of the user export. Password hashes and other sign-in secrets are left out. */
 export const USER_CSV_COLUMNS: readonly CsvColumn<ExportedUser>[] = [
   { name: 'id', value: ({ user }) => user.id },
   { name: 'name', value: ({ user }) => user.name },

@@ -4,8 +4,8 @@ import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 
 /**
- * Order figures of a user: the number of orders that are not deleted, the amount paid for them minus refunds,
- * and the time of the newest one.
+ * Order statistics of a user: the number of orders that are not deleted, the amount paid for them minus
+ * refunds, and the time of the newest one.
  */
 export interface UserFigures {
   readonly orderCount: number;
@@ -20,7 +20,7 @@ const ORDERS_INDEX = 'orders_of_user_standing';
 const SUM_EXPRESSIONS = `COUNT(*) AS orderCount, MAX(o.createdAt) AS lastOrderAt,
   SUM(CASE WHEN o.paidAt IS NULL THEN 0 ELSE o.totalCents END) AS paidCents`;
 
-/** Returns the figures of the given users; users without orders are missing. */
+/** Returns the order statistics of the given users; users without orders are missing. */
 export async function findUserFigures(
   em: EntityManager,
   ids: readonly string[],
@@ -72,7 +72,9 @@ const JOIN_REFUNDS_SQL = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
 const COMPLETED_REFUND_SQL = `r.status = 'completed' AND o.archivedAt IS NULL`;
 
-/** SQL expressions to sort users by their order figures, over the tables `f` and `b` of `joinOrderSums`. */
+/**
+ * SQL expressions to sort users by their order statistics, over the tables `f` and `b` of `joinOrderSums`.
+ */
 export const FIGURE_COLUMNS = {
   orders: 'f.orderCount',
   lastOrder: 'f.lastOrderAt',
@@ -81,8 +83,8 @@ export const FIGURE_COLUMNS = {
 export type OrderFigure = keyof typeof FIGURE_COLUMNS;
 
 /**
- * Builds the FROM clause of the table `f` with the figures of all users' orders; for a sort by spent amount, joins
- * the refunded cents as `b`.
+ * Builds the FROM clause of the derived table `f` with the order statistics of all users who have orders. For
+ * a sort by the spent amount, joins the refunded cents as `b`.
  */
 export function joinOrderSums(em: EntityManager, by: OrderFigure): string {
   const sums = `(SELECT o.userId, ${SUM_EXPRESSIONS} FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')}

@@ -30,8 +30,8 @@ export interface UserCondition extends SqlPart {
 }
 
 /**
- * Builds the condition of the list's filters and search, except the filter by orders. Looks up the matches of a
- * search and the names of deleted users.
+ * Builds the SQL condition for the filters and the search of the user list, except the filter by orders.
+ * Looks up the matches of a search, and the names of deleted users where the list searches or sorts by them.
  */
 export async function buildUserCondition(
   em: EntityManager,

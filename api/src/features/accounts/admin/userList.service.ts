@@ -48,12 +48,12 @@ export async function findUsers(em: EntityManager, query: UserListQuery): Promis
 }
 
 interface ListConditions {
-  /** Condition of all filters but that by orders. */
+  /** Condition for all filters except the filter by orders. */
   readonly users: UserCondition;
   readonly filteredUsers: UserCondition;
 }
 
-/** Builds the conditions of a list. Sorted by orders, it contains only users with orders. */
+/** Builds the conditions of a user list. A list that is sorted by orders contains only users with orders. */
 async function buildListConditions(
   em: EntityManager,
   filters: UserFilters,
@@ -69,7 +69,7 @@ export interface ExportedUser extends ListedUser {
   readonly hasSecondFactor: boolean;
 }
 
-/** Yields the users of a list in batches, newest first whatever its sort. */
+/** Yields the users of a filtered list in batches, newest first regardless of the list's sort. */
 export async function* streamUsers(
   em: EntityManager,
   filters: UserFilters,
@@ -88,14 +88,14 @@ export async function* streamUsers(
   }
 }
 
-/** Returns a user with order figures. Throws 404 for a user who is unknown or deleted. */
+/** Returns a user with order statistics. Throws 404 for a user who is unknown or deleted. */
 export async function getUserWithOrders(em: EntityManager, id: string): Promise<ListedUser> {
   const user = await em.findOneBy(UserEntity, { id, deletedAt: IsNull() });
   if (!user) throw notFound('User');
   return { user, figures: (await findUserFigures(em, [id])).get(id) ?? NO_ORDERS };
 }
 
-/** Parses the sort. Users without orders cannot be sorted by orders, so the list's default order applies to them. */
+/** Parses the sort. With the filter `orders: 'without'`, a sort by orders is replaced by newest first. */
 function parseSort({ sort = '', orders }: UserFilters): UserSort {
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const by = USER_SORTS.find((name) => name === sort.replace(/^-/, '')) ?? 'date';

@@ -25,7 +25,7 @@ const SORT_INDICES = {
   email: { column: 'u.email', index: 'users_addresses' },
 } as const;
 
-/** Sort by a column of users, or by their order figures. */
+/** Sort by a column of users, or by their order statistics. */
 export type UserSort = { readonly direction: 'ASC' | 'DESC' } & (
   | { readonly kind: 'column'; readonly by: keyof typeof SORT_INDICES }
   | { readonly kind: 'orders'; readonly by: OrderFigure }
@@ -110,8 +110,8 @@ function buildColumnSort(em: EntityManager, { isNarrow }: UserCondition, by: key
 }
 
 /**
- * Builds the FROM clause and sort column of a sort by order figures: it sums the orders of all users by a covering
- * index before it looks up each user.
+ * Builds the FROM clause and the sort column of a sort by order statistics. The query sums the orders of all
+ * users by a covering index before it looks up each user.
  */
 function buildFigureSort(em: EntityManager, by: OrderFigure) {
   const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;

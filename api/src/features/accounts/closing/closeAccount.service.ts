@@ -10,8 +10,8 @@ import { deleteLinks } from '../../mail/mailLinks.service.ts';
 type Account = Pick<UserEntity, 'id' | 'email'>;
 
 /**
- * Closes an account: deletes its sessions, links, identities and unsent security notices, frees its e-mail
- * address and removes the personal data from its row.
+ * Closes an account: deletes its sessions, e-mailed links, linked identities and unsent security notices,
+ * frees its e-mail address and removes the personal data from its row.
  */
 export async function closeAccount(tx: EntityManager, { id, email }: Account, now: Date): Promise<void> {
   await tx.update(
@@ -32,8 +32,8 @@ export async function closeAccount(tx: EntityManager, { id, email }: Account, no
 }
 
 /**
- * Returns the conditions for the stock alerts of an account: those that it requested, and those for its e-mail
- * address.
+ * Returns the conditions for the stock alerts of an account: alerts that its user requested, and alerts to
+ * its e-mail address.
  */
 export const toStockAlertConditions = ({ id, email }: Account): FindOptionsWhere<StockAlertEntity>[] => [
   { userId: id },

@@ -28,9 +28,10 @@ export async function deleteAccount(tx: EntityManager, userId: string, now: Date
 }
 
 /**
- * Requires the password of an account that has one, however recent its sign-in is, before its data are downloaded or
- * it is deleted for good. An account without a password needs a sign-in at its identity provider during the last ten
- * minutes. Throws 400, 403 `reauth_required`, or 429 after too many wrong passwords.
+ * Requires the caller's password, however recent the sign-in is, before the account's data are downloaded or
+ * the account is deleted. An account without a password needs a sign-in of the last ten minutes at its
+ * identity provider. Throws 400 when the password is missing, 403 `reauth_required`, or 429 after too many
+ * wrong passwords.
  */
 export async function assertOwner(
   app: UsersContext,

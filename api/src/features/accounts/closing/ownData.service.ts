@@ -23,8 +23,8 @@ import { hashText } from '../../../secrets/tokens.ts';
 import { findCart } from '../../orders/cart/cart.service.ts';
 
 /**
- * Queues a security notice to the account's owner about the download, because a stranger may know the password.
- * Throws 401 when the account was deleted in the meantime.
+ * Queues a security notice to the account's owner about the download of the account's data, because a
+ * stranger may know the password. Throws 401 when the account was deleted in the meantime.
  */
 export async function notifyOwnerOfDownload(tx: EntityManager, userId: string, now: Date): Promise<void> {
   if (!(await lockUser(tx, userId))) throw unauthenticated();

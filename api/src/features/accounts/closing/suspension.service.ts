@@ -60,8 +60,9 @@ async function collectAccountData(tx: EntityManager, user: UserEntity): Promise<
 }
 
 /**
- * Restores a suspended account; its owner has to sign in again. Throws 404, 409 `illegal_transition` for an account
- * that is not deleted or was deleted too long ago, or 409 `email_taken` when another account has its address.
+ * Restores a suspended account; its owner has to sign in again. Throws 404 for an unknown account, 409
+ * `illegal_transition` for an account that is not deleted or was deleted too long ago, or 409 `email_taken`
+ * when another account has its e-mail address.
  */
 export async function restoreAccount(tx: EntityManager, id: string, now: Date): Promise<UserEntity> {
   const row = await tx.findOneBy(SuspendedUserEntity, { userId: id });
@@ -105,8 +106,8 @@ function unsealWithKey(
 }
 
 /**
- * Returns names and e-mail addresses of suspended accounts by user id: those of the given ids, or those of the most
- * recently suspended accounts, limited to `max`.
+ * Returns the names and e-mail addresses of suspended accounts by user id, either for the given ids or for
+ * the `max` most recently suspended accounts. Accounts whose key was deleted are missing.
  */
 export async function findSuspendedPeople(
   read: EntityManager,
@@ -151,8 +152,9 @@ const parseTime = (text: string | null): Date | null => (text === null ? null : 
 type PersonEraser = (tx: EntityManager, user: UserEntity, now: Date) => Promise<void>;
 
 /**
- * Erases up to `max` people whose restore period has ended, and returns the number of suspensions that it found.
- * Deletes the suspension first, so that an account that another process has just restored is not erased.
+ * Erases up to `max` people whose restore period has ended. Deletes each suspension first, so that an account
+ * that another process has just restored is not erased. Returns the number of suspensions found, including
+ * those that another process has handled.
  */
 export async function eraseSuspendedUsers(
   tx: EntityManager,

@@ -6,8 +6,8 @@ import { linkExpired } from '../../../errors.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 
 /**
- * Confirms the e-mail address that the link was sent to. Returns false when the address was confirmed already. Throws
- * 400 for a link that is unknown, expired or was sent to another address.
+ * Confirms the e-mail address that the link was sent to. Returns false when the address was confirmed
+ * already. Throws 400 for a link that is unknown or expired; a change of the address deletes its links.
  */
 export async function confirmEmailByLink(tx: EntityManager, token: string, now: Date): Promise<boolean> {
   const tokenHash = hashText(token);

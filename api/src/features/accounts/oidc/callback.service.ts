@@ -25,8 +25,8 @@ import { queueMail } from '../../mail/outbox.ts';
 import { createUser } from '../records/accounts.service.ts';
 
 /**
- * Outcome of the callback. `link`: the address belongs to an account whose password is required. `code`: the
- * account's second factor is required.
+ * Outcome of the callback of a third-party sign-in. `link`: the identity's e-mail address belongs to an
+ * account, and linking them requires its password. `code`: the account's second factor is required.
  */
 export type CallbackOutcome = OidcOutcome | 'link';
 
@@ -128,7 +128,7 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
 /** Account that belongs to a confirmed identity, or the reason why none does. */
 type IdentityMatch =
   | { readonly kind: 'known'; readonly user: UserEntity }
-  /** The address belongs to an account that is not linked to this identity. */
+  /** The e-mail address belongs to an account that is not linked to this identity. */
   | { readonly kind: 'taken'; readonly userId: string }
   | { readonly kind: 'unverified' };
 
@@ -167,7 +167,9 @@ async function findUser(tx: EntityManager, { issuer, subject }: Identity): Promi
   return identity && tx.findOneBy(UserEntity, { id: identity.userId, deletedAt: IsNull() });
 }
 
-/** Returns the provider's name for the person if it is valid here, else the part of the address before the @. */
+/**
+ * Returns the name from the provider if it is a valid user name, else the local part of the e-mail address.
+ */
 function getUserName({ name }: Identity, email: string): string {
   const parsedName = UserName.safeParse(name);
   return parsedName.success ? parsedName.data : truncateText(email.split('@')[0] ?? '', MAX_NAME_LENGTH);

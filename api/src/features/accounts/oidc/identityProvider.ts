@@ -39,7 +39,7 @@ export interface IdentityProvider {
   identify(query: string, challenge: Challenge): Promise<Identity>;
 }
 
-/** Loads the library at the first third-party sign-in, because many processes never need it. */
+/** Loads `openid-client` at the first third-party sign-in, because many processes never need it. */
 const loadClient = () => import('openid-client');
 
 export async function createChallenge(): Promise<Challenge> {
@@ -84,7 +84,7 @@ export function createIdentityProvider(options: ProviderOptions): IdentityProvid
 
 /**
  * Memoizes the provider's metadata for an hour. The first use fetches the metadata, so that a failing
- * provider does not delay the start; a failure is not cached.
+ * provider does not delay the start of the process; a failure is not cached.
  */
 function createMetadataCache({ config, clock, timeoutMs }: ProviderOptions): () => Promise<Configuration> {
   const withCircuitBreaker = createCircuitBreaker(clock);

@@ -10,7 +10,10 @@ export const REQUEST_LIFE_MS = 15 * 60_000;
 
 const MAX_TARGET_LENGTH = 500;
 
-/** Stores the secrets of a sign-in and the page to return to, by the hash of the browser's cookie. */
+/**
+ * Stores the secrets of a sign-in and the page to return to, by the hashes of the state and the browser's
+ * cookie.
+ */
 export async function storeOidcRequest(
   tx: EntityManager,
   browser: string,

@@ -18,8 +18,9 @@ export interface VerifiedReset {
 }
 
 /**
- * Exchanges the link's token for a cookie, once. The browser that has the cookie may repeat the exchange, for example
- * by a reload. Throws `reset_required` for an unknown or expired token, or one that another browser has exchanged.
+ * Exchanges the token of a reset link for a cookie, once. The browser that has the cookie may repeat the
+ * exchange, for example by a reload. Throws `reset_required` for a token that is unknown, used or expired, or
+ * that another browser has exchanged.
  */
 export async function verifyResetToken(
   tx: EntityManager,
@@ -75,8 +76,8 @@ export async function countRefusedTry(tx: EntityManager, cookie: string): Promis
 }
 
 /**
- * Sets the password, deletes the reset links of the account, ends every session, confirms the address and notifies
- * the owner. Throws `reset_required` when the link of the cookie was used in the meantime.
+ * Sets a new password, deletes the account's reset links, ends its sessions, confirms its e-mail address and
+ * notifies its owner. Throws `reset_required` when the link of the cookie was used in the meantime.
  */
 export async function setNewPassword(
   tx: EntityManager,

@@ -14,7 +14,9 @@ const ARGON2_COST: Argon2Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 
 const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING_HASHES = 50;
 
-/** Loads the library at the first hash, so that processes that hash nothing do not load its native code. */
+/**
+ * Loads `@node-rs/argon2` at the first hash, so that processes that hash nothing do not load its native code.
+ */
 const loadArgon2 = () => import('@node-rs/argon2');
 
 /** Hashes and verifies passwords. Callers are identified by their network, and the queue alternates between them. */

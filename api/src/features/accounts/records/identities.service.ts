@@ -10,12 +10,14 @@ import { hashText, createToken } from '../../../secrets/tokens.ts';
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
 /**
- * Time for which a confirmed identity can be linked to the account with its e-mail address, by that account's
+ * Lifetime of a pending link, during which the user can link an identity to an existing account by its
  * password.
  */
 export const LINK_LIFE_MS = 10 * 60_000;
 
-/** Stores an identity whose address belongs to an existing account; returns the token for the browser's cookie. */
+/**
+ * Stores an identity whose e-mail address belongs to an existing account; returns the token for the cookie.
+ */
 export async function storePendingLink(
   tx: EntityManager,
   { issuer, subject }: IdentityKey,

@@ -10,8 +10,9 @@ import { consumeSecondFactorCode } from './secondFactor.service.ts';
 import { parseTypedCode } from './typedCode.ts';
 
 /**
- * Requires a code if the account has a second factor, and consumes it. The caller has locked the account and opens the
- * session in the same transaction. Throws `second_factor_required`, on the field `code` when the code is wrong.
+ * Requires a code if the account has a second factor, and consumes it. The caller must have locked the
+ * account, and must open the session in the same transaction. Throws `second_factor_required`, on the field
+ * `code` when the code is wrong.
  */
 export async function requireSecondFactor(
   tx: EntityManager,

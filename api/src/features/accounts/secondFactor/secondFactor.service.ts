@@ -14,8 +14,8 @@ export interface FactorKeys {
 }
 
 /**
- * Returns the keys. Must be called outside of transactions, because the first call may store the shop's root secret
- * in a transaction of its own.
+ * Returns the keys for second factors. Must be called outside of transactions, because the first call may
+ * store the shop's root secret in a transaction of its own.
  */
 export async function getFactorKeys({ keys }: Pick<ServerContext, 'keys'>): Promise<FactorKeys> {
   const sealing = await keys.getKey('second-factor');
@@ -65,8 +65,8 @@ interface CodeInput {
 }
 
 /**
- * Consumes a code of the account and returns its kind; null when the code is wrong or used. The caller has locked the
- * account.
+ * Consumes a code of the account and returns its kind; null when the code is wrong or used. The caller must
+ * have locked the account.
  */
 export async function consumeSecondFactorCode(
   tx: EntityManager,

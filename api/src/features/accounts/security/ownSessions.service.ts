@@ -71,6 +71,8 @@ async function recordSessionEnd(tx: EntityManager, call: OwnCall, ended: number)
     await recordAudit(tx, call, { action: 'sessions.end', target: user.id, after: { ended } });
 }
 
-/** Derives a stable public id of a session, from which neither its token nor the token's hash can be derived. */
+/**
+ * Derives a stable public id of a session, which reveals neither the session's token nor the token's hash.
+ */
 const derivePublicSessionId = (key: Buffer, tokenHash: string): string =>
   createHmac('sha256', key).update(tokenHash).digest().subarray(0, ID_BYTES).toString('base64url');

@@ -11,8 +11,8 @@ interface CodeAttempt {
 }
 
 /**
- * Runs a sign-in with a code, and counts a wrong code. Throws 429 without running it after too many wrong codes for
- * the account.
+ * Runs a sign-in with a code, and counts a wrong code. Throws 429 without running the sign-in after too many
+ * failures.
  */
 export async function withCodeLimit<T>(
   app: UsersContext,

@@ -6,7 +6,7 @@ import { logSignIn } from './signInLog.ts';
 
 export interface Account {
   readonly email: string;
-  /** Null when no account has the address. */
+  /** Null when no account has the e-mail address. */
   readonly id: string | null;
 }
 

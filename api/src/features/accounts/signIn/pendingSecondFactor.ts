@@ -9,8 +9,8 @@ const TOKEN_PATTERN = /^([\da-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 type SignInDeps = Pick<ServerContext, 'keys' | 'config' | 'clock'>;
 
 /**
- * Sets a signed cookie with which the browser can complete a third-party sign-in by the code that the account
- * requires. Without that code, the cookie grants nothing.
+ * Sets a signed cookie that lets the browser complete a third-party sign-in with a code of the account's
+ * second factor. Without such a code, the cookie grants nothing.
  */
 export async function issuePendingSignIn(app: SignInDeps, ctx: ApiContext, userId: string): Promise<void> {
   const claim = `${userId}.${(app.clock.now().getTime() + LIFETIME_MS).toString(36)}`;

@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 
 interface SignInAttempt {
   readonly outcome: 'signed in' | 'sign-in failed';
-  /** Null when no account has the address. */
+  /** Null when no account has the e-mail address. */
   readonly userId: string | null;
   readonly email: string;
 }

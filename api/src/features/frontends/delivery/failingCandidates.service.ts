@@ -34,7 +34,7 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
   }
 }
 
-/** Ids of the activations whose failing versions this process has logged. */
+/** Ids of the activations that this process has logged as failing, so that each one is logged once. */
 const loggedActivations = new Set<string>();
 
 async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: string): Promise<void> {
@@ -54,7 +54,8 @@ async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: 
 }
 
 /**
- * Returns a message with the figures when the version has failed for too many visitors since that time; null otherwise.
+ * Returns a message with the counts when a version has failed for too many of its visitors since the given
+ * time; null otherwise, also with fewer than `MIN_VISITORS`.
  */
 async function findFailure(
   { db, config }: DeliveryContext,
@@ -76,8 +77,8 @@ async function findFailure(
 }
 
 /**
- * Returns the share of a version's visitors, from 0 to 1, for whom the version may fail as its team declares; 1
- * without a declaration.
+ * Returns the error budget that the team of a version declares: the share of visitors, from 0 to 1, that may
+ * have a failure. Returns 1 without a declaration and for an invalid build.
  */
 async function readErrorBudget(store: ObjectStore, name: string, version: string): Promise<number> {
   try {

@@ -6,7 +6,7 @@ import type { RowSelection } from '../../../database/rowSelection.ts';
 const HOUR_MS = 60 * 60_000;
 const REPORT_PERIOD_HOURS = 24;
 const LOAD_RETENTION_HOURS = 30 * 24;
-/** Retention of visitors, equal to that of the daily salts with which their networks are hashed. */
+/** Retention of hashed visitors, equal to the retention of the daily salts that hash their networks. */
 const VISITOR_RETENTION_MS = 48 * HOUR_MS;
 
 /** Returns the number of full hours since 1970. */
@@ -19,7 +19,7 @@ export interface PhaseCount {
   readonly loads: number;
 }
 
-/** Counts the loads of all versions in the last 24 hours by the phase in which they failed, or `loaded`. */
+/** Counts the loads of all versions in the last 24 hours by phase: the phase that failed, or `loaded`. */
 export async function countRecentLoads(read: EntityManager, now: Date): Promise<PhaseCount[]> {
   const rows = await read
     .createQueryBuilder(VersionLoadsEntity, 'counter')
@@ -41,14 +41,17 @@ interface VersionKey {
   readonly version: string;
 }
 
-/** Counts the distinct visitors for whom the version has failed since that time, within the retention period. */
+/**
+ * Counts the distinct visitors with a failure of the version since the given time, within the retention
+ * period.
+ */
 export const countFailuresSince = (
   read: EntityManager,
   { name, version }: VersionKey,
   since: Date,
 ): Promise<number> => read.countBy(VersionVisitorEntity, { name, version, failedAt: MoreThanOrEqual(since) });
 
-/** Counts the distinct visitors of the version since that time. */
+/** Counts the distinct visitors of the version since the given time, within the retention period. */
 export const countVisitorsSince = (
   read: EntityManager,
   { name, version }: VersionKey,

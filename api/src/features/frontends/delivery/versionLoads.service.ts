@@ -22,7 +22,10 @@ import { toHour } from './versionFigures.service.ts';
 
 const VISITOR_BYTES = 16;
 
-/** Maximum age in ms of cached entries that lack a version; limits the rate of reads that forged reports can cause. */
+/**
+ * Maximum age in ms of cached entries of the store that lack a reported version; limits the rate of reads
+ * that forged reports can cause.
+ */
 const UNKNOWN_VERSION_MAX_AGE_MS = 250;
 
 /** Phases that count neither as a failure nor as a success of the version for a visitor. */
@@ -32,8 +35,9 @@ const NO_VERDICT_PHASES: readonly LoadResult['phase'][] = ['connection', 'server
 type LoadOutcome = Pick<LoadResult, 'part' | 'version' | 'phase' | 'error'>;
 
 /**
- * Counts the loads that a page reports: once per ticket, although a page reports several times, and only for versions
- * that are served or were served until the last change. Without a store or a ticket nothing is counted.
+ * Counts the loads that a page reports: each outcome of a version once per ticket, although a page reports
+ * several times, and only for versions that are served or were served until the last change. Without a store
+ * or a ticket nothing is counted.
  */
 export async function countLoads(
   app: DeliveryContext,
@@ -85,8 +89,8 @@ async function selectKnownOutcomes(
 }
 
 /**
- * Reduces the loads to one outcome per version and, separately, whether the browser blocked something of it, in a fixed
- * order that prevents deadlocks.
+ * Reduces the loads to one outcome per version, and a separate one if the Content Security Policy blocked
+ * something of the version. Sorts them, because a fixed order prevents deadlocks.
  */
 function toOutcomes(loads: readonly LoadResult[]): LoadOutcome[] {
   const byVersion = new Map<string, LoadOutcome>();

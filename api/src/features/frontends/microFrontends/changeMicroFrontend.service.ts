@@ -61,7 +61,7 @@ export async function changeMicroFrontend(
   return true;
 }
 
-/** Signs a preview link, which shows that version to any visitor who opens it within an hour. */
+/** Creates a signed preview link, which shows a version to any visitor who opens the link within an hour. */
 export async function createPreviewLink(
   app: MicroFrontendsContext,
   call: Call<'admin'>,

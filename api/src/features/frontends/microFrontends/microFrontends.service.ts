@@ -128,7 +128,7 @@ function getRoleAndShare(
 
 type EventSubject = Pick<MicroFrontendEvent, 'version' | 'percent'>;
 
-/** Converts an audit record of the store, with the one version that it concerns. */
+/** Converts an audit record of the store to an event, with the version that the change concerns. */
 function toDeliveryEvent(audit: Audit): MicroFrontendEvent {
   const { id, at, by, why, action } = audit;
   return { id, at, by, why, action, ...toSubject(audit) };
@@ -152,7 +152,10 @@ function toSubject({ action, version, ...states }: Audit): EventSubject {
   }
 }
 
-/** Returns a version and its share of visitors: 100 percent is a candidate that became active, 0 one that was withdrawn. */
+/**
+ * Returns the offered version and its share of visitors: 100 percent for a candidate that became active, 0
+ * for one that was withdrawn.
+ */
 function toOffer(from: EntryState, to: EntryState): EventSubject {
   if (to.candidate) return to.candidate;
   return to.active === from.active

@@ -20,7 +20,7 @@ type Description = z.infer<typeof Description>;
 /** Version with the description in its build, but without the counts of its loads. */
 export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
 
-/** Returns the newest versions and all served versions, newest first. */
+/** Returns the `MAX_VERSIONS` newest versions and all served versions of a micro-frontend, newest first. */
 export async function findPublishedVersions(
   store: ObjectStore,
   name: string,

@@ -21,7 +21,10 @@ export async function findReadableShells(store: ObjectStore): Promise<ShellVersi
   }
 }
 
-/** Explains why the served shells would offer this version to no visitor; empty when the version is compatible. */
+/**
+ * Returns the reasons why the served shells cannot run a version; empty when it is compatible with all of
+ * them.
+ */
 export async function findIncompatibilities(
   store: ObjectStore,
   name: string,
