@@ -51,8 +51,8 @@ const READINGS_OF_COLUMN: Readonly<Record<string, readonly CellReading[]>> = {
 };
 
 /**
- * Interprets cells that could be misread. Only confirmed interpretations change a cell; the others are recorded as
- * questions, and the cell remains.
+ * Interprets cells that could be misread. Each interpretation is recorded as a question to the administrator;
+ * only a confirmed one changes the cell.
  */
 export function interpretCells(cells: ImportCells, report: ReportBuilder): ImportCells {
   return Object.fromEntries(
@@ -84,7 +84,10 @@ function readMarkup(cell: string): string | null {
   return htmlToText(cell.replaceAll(/\\r\\n|\\[nr]|\r\n?/g, '\n').replaceAll('\\t', ' '));
 }
 
-/** Rounds a number with more than two decimals or an exponent, as computations write it, to cents. */
+/**
+ * Rounds a price that a spreadsheet has computed (four or more decimals, a third decimal of 0, or an
+ * exponent) to cents; null for other cells.
+ */
 function roundPrice(cell: string): string | null {
   const isComputed = /^\d{1,9}\.(?:\d{4,}|\d\d0)$/.test(cell) || /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(cell);
   return isComputed ? decimalFromCents(Math.round(Number(cell) * 100)) : null;
@@ -109,7 +112,7 @@ function readDate(cell: string): string | null {
   const parts = match.slice(1).map((part) => part.padStart(2, '0'));
   const day = (parts[0]?.length === 4 ? parts : parts.reverse()).join('-');
   const midnight = new Date(`${day}T00:00:00Z`);
-  // A day that its month does not have is invalid or becomes one of the next month.
+  // `Date` turns a day beyond the end of its month into an invalid date or a day of the next month.
   const isDay = !Number.isNaN(midnight.getTime()) && formatUtcDay(midnight) === day;
   return isDay ? `${day} 00:00` : null;
 }
@@ -122,7 +125,7 @@ function readSizeTime(cell: string): string | null {
 /** Maximum length of a cell with a list of sizes, far above any real one. */
 const MAX_SIZE_LIST_LENGTH = 2000;
 
-/** Splits sizes with their counts in one line. */
+/** Splits sizes and their counts in one line into one line per size; null for other cells. */
 function readSizeList(cell: string): string | null {
   if (cell.length > MAX_SIZE_LIST_LENGTH || parseSizeTime(cell) || parseSizes(cell)) return null;
   return parseSizes(
@@ -133,7 +136,7 @@ function readSizeList(cell: string): string | null {
   );
 }
 
-/** Returns sizes with their counts, one per line; null when a line is none. */
+/** Returns sizes with their counts, one per line; null when a line is not a plausible size with its count. */
 function parseSizes(text: string): string | null {
   const sizes = parseSizeLines(text);
   const isPlausible = sizes?.every(({ size }) => findValueFault('sizes', size) === null) ?? false;

@@ -27,8 +27,8 @@ const MAX_REMARKS_LENGTH = 2000;
 export const formatImportNote = ({ note }: RowPlan): string => truncateText(note, MAX_NOTE_LENGTH);
 
 /**
- * Reads a file, stores each row with its planned outcome, and returns the id of the import. Throws 400 when
- * the file is invalid.
+ * Reads an import file, stores each row with its planned outcome, and returns the id of the import. Throws
+ * 400 when the file is invalid.
  */
 export async function checkFile(
   db: Database,
@@ -110,7 +110,7 @@ async function storeRows(db: Database, { importId, path, report, now }: StoreInp
 }
 
 /**
- * Returns the values of the existing product on which the plan of a row relies; null when the row changes no
+ * Returns the values of the existing product that the plan of a row relies on; null when the row changes no
  * existing product.
  */
 const getBasis = (plan: RowPlan, cells: ImportCells): RowBasis | null =>
@@ -160,13 +160,13 @@ async function planRows(
   return plans;
 }
 
-/** Returns the key of a product within a file; null for an invalid row. */
+/** Returns a key that all rows about one product share; null for an invalid row. */
 function toRowKey(plan: RowPlan, name: string, brand: string): string | null {
   if ('next' in plan) return plan.next.existing?.product.id ?? normaliseName(`${name}\n${brand.trim()}`);
   return plan.id;
 }
 
-/** Normalises the name and brand of a new product, so that case and repeated blanks make no difference. */
+/** Normalizes the name and brand of a new product, so that case and repeated spaces make no difference. */
 const normaliseName = (name: string): string =>
   name
     .normalize('NFC')

@@ -18,7 +18,7 @@ export interface ExistingProduct {
   readonly images: ProductImage[];
 }
 
-/** Existing products that the rows may refer to. */
+/** Existing products that rows of an import file may refer to. */
 export interface ExistingProducts {
   readonly byId: ReadonlyMap<string, ExistingProduct>;
   /** Finds products by their name in lower case. */
@@ -27,7 +27,7 @@ export interface ExistingProducts {
 
 const NOT_DELETED = { state: Not('archived' as const) };
 
-/** Normalises the text of a cell like the stored texts, so that both can be compared. */
+/** Normalizes the text of a cell like the stored texts, so that both can be compared. */
 const toStoredText = (cell: string): string => removeInvisible(cell.normalize('NFC')).trim();
 
 export const toStoredName = (cells: ImportCells): string => toStoredText(cells['name'] ?? '');
@@ -35,7 +35,7 @@ export const toStoredName = (cells: ImportCells): string => toStoredText(cells['
 const isSameIgnoringCase = (left: string, right: string): boolean =>
   left.toLowerCase() === right.toLowerCase();
 
-/** Locks the products to which the rows refer until the transaction ends, and returns their ids. */
+/** Locks the products that the rows refer to until the transaction ends, and returns their ids. */
 export async function lockExistingProducts(
   tx: EntityManager,
   rows: readonly ImportCells[],
@@ -45,7 +45,7 @@ export async function lockExistingProducts(
   return new Set(ids);
 }
 
-/** Reads the products to which the rows refer by id or by name. */
+/** Reads the products that the rows refer to by id or by name. */
 export const findExistingProducts = async (
   em: EntityManager,
   rows: readonly ImportCells[],

@@ -6,11 +6,11 @@ import type { ProductColumn } from '../products/productColumns.ts';
 import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
 import { createFileError } from './fileRecords.ts';
 
-/** Normalises a heading, so that `Count In Stock` and `name *` name the columns `countInStock` and `name`. */
+/** Normalizes a heading, so that `Count In Stock` and `name *` name the columns `countInStock` and `name`. */
 const normaliseHeading = (heading: string): string =>
   heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Columns by their normalised names and by the headings that an export writes. */
+/** Columns by their normalized names and by the headings that an export writes. */
 const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap((column) => [
     [normaliseHeading(column.name), column.name] as const,
@@ -28,8 +28,9 @@ export function assertColumnCount(head: readonly string[]): void {
 }
 
 /**
- * Returns the column of each heading; empty for one that is left out, by choice or because it and its column are empty.
- * Throws 400 when a heading is unknown or a column is named twice.
+ * Returns the column of each heading; empty for an empty heading and for one that the administrator has
+ * chosen to leave out. Throws 400 when a heading is unknown, a column is named twice, or neither `id` nor
+ * `name` is a column.
  */
 export function parseHeading(
   head: readonly string[],

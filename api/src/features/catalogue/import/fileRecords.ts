@@ -21,9 +21,9 @@ interface ParsedRecord {
 
 /** Maximum length of a record in characters, which bounds the memory that one takes. */
 const MAX_RECORD_LENGTH = 1_000_000;
-/** Number of bytes at the beginning of a file by which its encoding and delimiter are detected. */
+/** Number of bytes at the beginning of a file that suffice to detect its encoding and delimiter. */
 const HEAD_BYTES = 64 * 1024;
-/** Delimiters in order of preference when several would give as many columns. */
+/** Delimiters in order of preference among delimiters that give equally many columns. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** First bytes of a ZIP archive, as XLSX and ODS are, and of an older Excel workbook. */
 const WORKBOOK = /^(?:PK\u0003\u0004|\u00D0\u00CF\u0011\u00E0)/;
@@ -39,8 +39,8 @@ export interface FileHead {
 }
 
 /**
- * Reads the beginning of a file. Bytes that are no UTF-8 suggest Windows-1252, which spreadsheets on Windows write.
- * Throws 400 for a workbook.
+ * Reads the beginning of a file. Bytes that are not UTF-8 suggest Windows-1252, which spreadsheets on Windows
+ * write. Throws 400 for a workbook or another binary file.
  */
 export async function readFileHead(path: string): Promise<FileHead> {
   const file = await open(path);
@@ -68,7 +68,10 @@ export async function readFileHead(path: string): Promise<FileHead> {
   }
 }
 
-/** Detects the delimiter by the first line that is not blank: a `sep=` line, or the one that gives most columns. */
+/**
+ * Detects the delimiter from the first line that is not blank: the one that a `sep=` line names, else the one
+ * that gives the most columns.
+ */
 export function detectDelimiter(text: string): string {
   const line = text.split(/[\r\n]+/).find((each) => each.trim() !== '') ?? '';
   const named = /^"?sep=(.)"?$/i.exec(line.trimEnd());
@@ -79,8 +82,8 @@ export function detectDelimiter(text: string): string {
 }
 
 /**
- * Yields the records of a CSV file without blank ones and without a `sep=` line. Throws 400 when the file is not CSV or
- * not of the encoding.
+ * Yields the records of a CSV file without blank ones and without a `sep=` line. Throws 400 when the file is
+ * not CSV or not in the given encoding.
  */
 export async function* readRecords(
   path: string,

@@ -6,7 +6,7 @@ export interface FileRow {
   readonly line: number;
   /** Cells that are not empty. */
   readonly cells: ImportCells;
-  /** What the shop does not take of the row, or takes differently. */
+  /** Messages about cells that the import leaves out or changes. */
   readonly remarks: readonly string[];
   /** Reason why the whole row is invalid, if it is. */
   readonly fault?: string;

@@ -21,11 +21,16 @@ import type { ShopSystem, SystemRecord } from './systems/system.ts';
 import { findSystem } from './systems/systems.ts';
 import { toFileRows } from './systems/toFileRows.ts';
 
-/** Maximum size in bytes of the column that stores the cells. */
+/** Maximum size in bytes of the database column that stores the cells of a row. */
 const MAX_CELLS_BYTES = 60_000;
-/** Maximum number of rows of another system, which has one for each variant and picture. */
+/**
+ * Maximum number of rows in an export of another shop system, which has a row for each variant and picture.
+ */
 const MAX_SYSTEM_ROWS = 50_000;
-/** Maximum length in characters of a cell of another system, more than a spreadsheet holds in one. */
+/**
+ * Maximum length in characters of a cell in an export of another shop system. A spreadsheet's cell holds
+ * fewer.
+ */
 const MAX_CELL_LENGTH = 50_000;
 
 interface ReadingContext {
@@ -34,13 +39,14 @@ interface ReadingContext {
 }
 
 /**
- * Yields the rows of a CSV file of products in the shop's columns: of an export of this shop or of another system, or
- * of a file with columns of its own. Throws 400 when the file is not CSV, has unknown columns or too many rows.
+ * Yields the rows of a CSV file of products, converted to the shop's columns. The file is an export of
+ * another shop system, or has the shop's columns, or has columns that the administrator has mapped to them.
+ * Throws 400 when the file is not CSV, has unknown columns or too many rows.
  */
 export async function* readFileRows(path: string, context: ReadingContext): AsyncGenerator<FileRow> {
   const { report } = context;
   const head = await readFileHead(path);
-  // Without the choice of the administrator, another encoding than Unicode is refused and not guessed.
+  // Unless the administrator has chosen it, an encoding other than Unicode is refused instead of guessed.
   const encoding = report.choices.encoding ?? (head.encoding === 'utf-16' ? 'utf-16' : 'utf-8');
   const records = readRecords(path, { encoding, delimiter: detectDelimiter(head.text) });
   const first = await records.next();
@@ -137,7 +143,7 @@ function toOwnRow(
   const isBeyondHead = texts.slice(columns.length).some((cell) => cell !== '');
   const isUnnamed = columns.some((column, index) => column === '' && texts[index] && !report.choices.columns);
   const isPart = cells['name'] === undefined && cells['id'] === undefined;
-  // A row that is too long is not interpreted, which would take long too.
+  // A row that is too long is not interpreted, because that would take long too.
   const row = limitBytes({ line, cells, remarks: isPart ? [PART_REMARK] : [] });
   if (row.fault !== undefined) return row;
   const interpreted = { ...row, cells: interpretCells(cells, report) };
@@ -154,10 +160,13 @@ function limitBytes(row: FileRow): FileRow {
   return { ...row, cells: { name }, fault: 'This row is too long.' };
 }
 
-/** Number of rows from which examples of each column are taken. */
+/** Number of rows that are searched for an example of each column. */
 const EXAMPLE_ROWS = 20;
 
-/** Describes a file by its first rows, of which the last may be incomplete. Throws 400 when it is empty or not CSV. */
+/**
+ * Describes an import file by its first rows, up to the first row with an error. Throws 400 when the file is
+ * empty or not CSV.
+ */
 export async function describeFile(path: string): Promise<ImportFileDescription> {
   const { encoding, text } = await readFileHead(path);
   const records: FileRecord[] = [];
@@ -186,7 +195,9 @@ export async function describeFile(path: string): Promise<ImportFileDescription>
   };
 }
 
-/** Returns the first cell with letters beyond ASCII. */
+/**
+ * Returns the first cell with a character beyond ASCII, truncated to 80 characters; empty when there is none.
+ */
 const findForeignText = (text: string): string =>
   text
     .split(/[\r\n\t,;|"]/)

@@ -3,10 +3,13 @@ import { parseFragment } from 'parse5';
 
 const BLOCK = /^(?:p|div|ul|ol|dl|table|tr|h[1-6]|section|article|blockquote|pre)$/;
 const HIDDEN = /^(?:script|style|template|noscript|iframe)$/;
-/** Elements by which markup breaks lines; in a text without them, line feeds do. */
+/** Elements that break lines in markup. In a text without any of them, line feeds break lines. */
 const BREAKING = /<(?:p|br|div|li|tr)\b/i;
 
-/** Number of tags above which they are removed instead of parsed; the parser's time grows with the square of their depth. */
+/**
+ * Maximum number of tags that are parsed. Beyond it, tags are removed instead, because the parser's time
+ * grows with the square of their depth.
+ */
 const MAX_TAGS = 4000;
 
 /** Converts HTML to plain text: paragraphs become blank lines, list items lines that begin with a hyphen. */
@@ -28,7 +31,10 @@ const removeTags = (html: string): string =>
     block === undefined ? ' ' : '\n',
   );
 
-/** Maximum depth of nested elements; a call for each of far more would exceed the stack. */
+/**
+ * Maximum depth of rendered elements; deeper ones are left out, because the recursion could exceed the call
+ * stack.
+ */
 const MAX_DEPTH = 500;
 
 function renderNode(node: DefaultTreeAdapterTypes.Node, depth: number): string {

@@ -4,7 +4,8 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /**
- * Finds the ids of the products with these names; for a name without a product, those whose names differ in case only.
+ * Finds the ids of the products with these names. For a name without a product, finds the products whose
+ * names differ from it only in case.
  */
 export async function findIdsByName(em: EntityManager, names: readonly string[]): Promise<string[]> {
   const products = await em.find(ProductEntity, {

@@ -54,7 +54,10 @@ export const formatSale = ({ saleCents, saleFrom, saleUntil }: ExistingProduct['
 const getFieldsWithCells = (cells: ImportCells): ImportField[] =>
   IMPORT_FIELDS.filter((field) => COLUMNS_OF_FIELD[field].some((column) => cells[column] !== undefined));
 
-/** Builds the record of the values of the existing product on which a checked row relies when it is applied. */
+/**
+ * Builds the basis of a checked row: the existing product's values of the fields that the row sets, and the
+ * changed fields. When the row is applied, they are compared with the values of that time.
+ */
 export function createRowBasis(
   cells: ImportCells,
   existing: ExistingProduct,

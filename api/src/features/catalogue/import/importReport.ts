@@ -6,7 +6,7 @@ import { ImportCategoryEntity } from '../../../database/entities/productImports.
 import { insertMany } from '../../../database/sql.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 
-/** What the check of a file tells about the whole file. */
+/** Results of a file's check that concern the whole file instead of a single row. */
 export type FileReport = Pick<ProductImport, 'system' | 'remarks' | 'questions' | 'categories'>;
 
 /** Collects what an administrator should know about a file while its rows are read. */
@@ -28,13 +28,16 @@ export const EMPTY_REPORT: FileReport = { system: null, remarks: [], questions: 
 
 const MAX_EXAMPLES = 5;
 
-/** Returns the shop's category for each category or tag of other systems for which an administrator has chosen one. */
+/**
+ * Returns the shop's categories that administrators have chosen, by the category or tag of another shop
+ * system.
+ */
 export async function findChosenCategories(em: EntityManager): Promise<ReadonlyMap<string, string>> {
   const chosen = await em.find(ImportCategoryEntity);
   return new Map(chosen.map(({ source, category }) => [source, category]));
 }
 
-/** Keeps the chosen categories for later files. */
+/** Stores the chosen categories for later imports. */
 export async function storeChosenCategories(
   tx: EntityManager,
   categories: ImportChoices['categories'] = {},
@@ -48,7 +51,10 @@ export async function storeChosenCategories(
 
 /** Maximum length of an example, a remark and a category of the file in characters. */
 const MAX_LENGTHS = { example: 200, remark: 2000, category: 200 };
-/** Maximum size in bytes of the column that stores the report; categories beyond it become the suggested ones. */
+/**
+ * Maximum size in bytes of the database column that stores the report; categories beyond it are left out, so
+ * that an administrator cannot choose for them.
+ */
 const MAX_BYTES = 60_000;
 
 export function createReportBuilder(
@@ -73,7 +79,7 @@ export function createReportBuilder(
     chooseCategory(text, { suggestion, isTag }) {
       const source = truncateText(text, MAX_LENGTHS.category);
       const { categories: chosen = {} } = choices;
-      // A source may be called like a method of every object, such as 'constructor'.
+      // A category may be named like a method of `Object.prototype`, such as 'constructor'.
       const choice = Object.hasOwn(chosen, source) ? chosen[source] : undefined;
       const category = choice ?? rememberedCategories.get(source) ?? suggestion;
       if (!isTag || !categories.has(source)) categories.set(source, { category, isTag });

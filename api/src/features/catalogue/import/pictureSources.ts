@@ -23,7 +23,10 @@ async function findSources(em: EntityManager, rows: readonly RowWithCells[]): Pr
   return new Map(sources.map((source) => [source.urlHash, source]));
 }
 
-/** Replaces the URLs of pictures that have been fetched by those of their copies, so that a repeated file changes nothing. */
+/**
+ * Replaces the URLs of pictures that were fetched from other servers with the URLs of the shop's copies, so
+ * that importing a file again changes nothing.
+ */
 export async function replaceFetchedPictures<Row extends RowWithCells>(
   em: EntityManager,
   rows: readonly Row[],
@@ -37,7 +40,7 @@ export async function replaceFetchedPictures<Row extends RowWithCells>(
   });
 }
 
-/** Returns for each row why its pictures could not be fetched, one statement per line. */
+/** Returns a function that lists why pictures of a row could not be fetched, one message per picture. */
 export async function describeFailures(
   em: EntityManager,
   rows: readonly RowWithCells[],
@@ -50,7 +53,7 @@ export async function describeFailures(
     });
 }
 
-/** Records pictures of other servers, of which copies are made soon. */
+/** Queues the pictures on other servers, so that a job copies them to this shop. */
 export async function requestCopies(tx: EntityManager, urls: readonly string[], now: Date): Promise<void> {
   const sources = [...new Set(urls.filter(isElsewhere))].map((url) => ({
     ...{ urlHash: hashText(url), url },

@@ -15,7 +15,7 @@ export function computeImages(
   return images.length === before.length && images.every(isSame) ? null : images;
 }
 
-/** Returns which of the fields of pictures differ. A picture that only moves takes its text along. */
+/** Returns which picture fields differ. A picture that only moves takes its alternative text along. */
 export function findImageChanges(
   images: readonly ProductImage[],
   before: readonly ProductImage[],

@@ -40,7 +40,7 @@ export type RowPlan =
       readonly fate: 'new' | 'changed';
       readonly note: string;
       readonly next: PlannedProduct;
-      /** Fields that differ from those of the existing product. */
+      /** Fields that differ from the existing product. */
       readonly changed: readonly ImportField[];
     };
 
@@ -63,10 +63,13 @@ export async function planRow(
   return planChange(em, subject, subject && cells['id'] === undefined ? omitName(cells) : cells, now);
 }
 
-/** Removes the name by which a product was found, so that a different case does not rename it. */
+/**
+ * Removes the name that identified the product, so that a name in a different case does not rename the
+ * product.
+ */
 const omitName = ({ name: _, ...cells }: ImportCells): ImportCells => cells;
 
-/** Plans the change of a product, or a new one, from the cells. */
+/** Plans the change of an existing product, or a new product, from the cells of a row. */
 export async function planChange(
   em: EntityManager,
   subject: ExistingProduct | null,
@@ -253,7 +256,7 @@ interface FieldChange {
   readonly description: string;
 }
 
-/** Describes the fields that differ from those of the existing product; empty for a new one. */
+/** Describes the fields that differ from the existing product; empty for a new product. */
 function findChanges(
   { product, recount, images }: PlannedProduct,
   existing: ExistingProduct | null,

@@ -58,7 +58,10 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
   });
 }
 
-/** Reads the choices of a form, which are JSON in one of its fields. Throws 400. */
+/**
+ * Parses the import choices, which the form sends as JSON in the field `choices`; empty without it. Throws
+ * 400.
+ */
 function parseChoices(form: unknown): ImportChoices {
   const text = typeof form === 'object' && form !== null && 'choices' in form ? form.choices : undefined;
   if (text === undefined) return {};

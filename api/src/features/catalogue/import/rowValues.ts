@@ -162,7 +162,9 @@ function toFields(
   };
 }
 
-/** Converts a time in the shop's time zone, as an export writes it; one with its own zone remains unchanged. */
+/**
+ * Converts a time in the shop's time zone, as an export writes it, to ISO 8601; other text remains unchanged.
+ */
 const toIsoTime = (time: string | undefined): string | undefined =>
   time && (parseShopTime(time)?.toISOString() ?? time);
 
@@ -173,8 +175,8 @@ function formatFault(issues: readonly { readonly path: PropertyKey[]; readonly m
 }
 
 /**
- * Returns the prices of a product after the row, or a message. Times that a file repeats without fractions of a second
- * remain, and a sale that has ended since the export is ignored.
+ * Returns the prices of a product after the row is applied, or a message. A sale time that equals the stored
+ * one to the second leaves the stored time unchanged, and a sale that has ended since the export is ignored.
  */
 export function computeRowPrices(
   before: ProductPrices,

@@ -84,8 +84,8 @@ export async function runImportBatch(tx: EntityManager, id: string, actor: Actor
 }
 
 /**
- * Plans each row again, because products may have changed since the check. All rows are planned before the first is
- * applied, so that a row does not match a product that this batch creates.
+ * Plans the rows again, because products may have changed since the check, and applies them. All rows are
+ * planned before the first is applied, so that a row does not match a product that this batch creates.
  */
 async function applyBatch(
   tx: EntityManager,

@@ -2,8 +2,8 @@ import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './s
 import { getCell, groupRecords, isTrue, splitList } from './system.ts';
 
 /**
- * Product export of Shopify, with its headings before and since 2025. The rows of one product have one handle; the
- * first has the texts, and each has a variant, a picture or both.
+ * Product export of Shopify, with its headings before and since 2025. The rows of a product share a handle;
+ * the first row has the texts, and each row has a variant, a picture or both.
  */
 export const SHOPIFY: ShopSystem = {
   name: 'Shopify',
@@ -28,7 +28,7 @@ function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): Syste
   const [first] = records;
   const type = getCell(first, 'type');
   const path = getCell(first, 'product category');
-  // A variant without a price is not lost: it lets the price of its product be asked about.
+  // A variant without a price is included, so that the administrator is asked about the product's price.
   const variants = records.filter(
     (record) => getPrice(record) !== '' || getCell(record, 'option1 value') !== '',
   );

@@ -6,9 +6,9 @@ export interface SystemRecord {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-/** Form in which a product is sold, such as one of its sizes. */
+/** Variant of a product, such as one of its sizes. */
 export interface SystemVariant {
-  /** Names and values by which the variants of the product differ. */
+  /** Names and values that tell the variants of the product apart. */
   readonly options: readonly (readonly [name: string, value: string])[];
   readonly regularPrice: string;
   /** Reduced price; empty without one. */
@@ -19,13 +19,13 @@ export interface SystemVariant {
   readonly pictures: readonly string[];
 }
 
-/** Product of another system, in the one form to which the exports of all systems are read. */
+/** Product of another shop system, in a format common to all systems. */
 export interface SystemProduct {
   readonly line: number;
   readonly name: string;
   readonly html: string;
   readonly brand: string;
-  /** Category as the export has it, perhaps a path. */
+  /** Category as in the export, possibly a path such as `Clothing > Hoodies`. */
   readonly category: string;
   /** Tags and further categories. */
   readonly tags: readonly string[];
@@ -33,20 +33,20 @@ export interface SystemProduct {
   readonly variants: readonly SystemVariant[];
   /** Pictures of the product and of its variants. */
   readonly pictures: readonly string[];
-  /** Time at which the sale ends; empty when the export does not say it. */
+  /** End of the sale; empty when the export does not contain it. */
   readonly saleUntil: string;
   /** True when the prices are without tax. */
   readonly isTaxExcluded: boolean;
   readonly remarks: readonly string[];
-  /** Reason why the shop cannot have this product. */
+  /** Reason why this product cannot be imported. */
   readonly fault?: string;
 }
 
 export interface ShopSystem {
   readonly name: ShopSystemName;
-  /** Headings that the reader uses, in lower case; the others are reported as left out. */
+  /** Headings that the reader uses, in lower case; other headings are reported as left out. */
   readonly columns: RegExp;
-  /** Recognises an export by its headings in lower case. */
+  /** Returns whether a file with these headings, in lower case, is an export of the system. */
   readonly isExport: (headings: ReadonlySet<string>) => boolean;
   readonly readProducts: (records: readonly SystemRecord[]) => SystemProduct[];
 }

@@ -6,7 +6,7 @@ import { WOO_COMMERCE } from './wooCommerce.ts';
 
 const SYSTEMS: readonly ShopSystem[] = [SHOPIFY, WOO_COMMERCE, WIX, PRESTA_SHOP];
 
-/** Returns the system whose export has these headings; null for a file with columns of its own. */
+/** Returns the shop system whose export has these headings; null for any other file. */
 export function findSystem(head: readonly string[]): ShopSystem | null {
   const headings = new Set(head.map((heading) => heading.trim().toLowerCase()));
   return SYSTEMS.find(({ isExport }) => isExport(headings)) ?? null;

@@ -8,10 +8,13 @@ import { readPrices } from './readPrices.ts';
 import type { SystemProduct, SystemVariant } from './system.ts';
 import { describeOptions, getColour, getSize, omitCommonOptions } from './variantOptions.ts';
 
-/** Maximum number of products that one becomes, each of which repeats its texts. */
+/** Maximum number of colours of a product; each colour becomes a product that repeats the texts. */
 const MAX_COLOURS = 50;
 
-/** Converts a product of another system to rows of the shop: one, or one for each of its colours. */
+/**
+ * Converts a product of another system to rows in the shop's columns: one row, or one for each of its
+ * colours.
+ */
 export function toFileRows(exported: SystemProduct, report: ReportBuilder, now: Date): FileRow[] {
   const product = omitCommonOptions(exported);
   const colours = [...new Set(product.variants.map(getColour))];
@@ -36,7 +39,7 @@ export function toFileRows(exported: SystemProduct, report: ReportBuilder, now: 
   );
 }
 
-/** Returns the pictures of a colour, then those that belong to no colour. */
+/** Returns the pictures of a colour, then the pictures that belong to no colour. */
 function getPicturesOfColour({ pictures, variants }: SystemProduct, colour: string): string[] {
   const own = variants.filter((variant) => getColour(variant) === colour).flatMap((each) => each.pictures);
   const ofVariants = new Set(variants.flatMap((each) => each.pictures));
@@ -69,7 +72,7 @@ function toFileRow(
     ...prices.cells,
     sizes: variants.map((variant) => `${getSize(variant)}: ${readCount(variant, report)}`).join('\n'),
     pictures: pictures.join('\n'),
-    // A new product is a draft; an existing one keeps the state that it has got here.
+    // Without a state, a new product becomes a draft and an existing product keeps its state.
     state: product.isPublic && isComplete ? 'public' : '',
   };
   return {
@@ -98,7 +101,10 @@ function toFileRow(
   };
 }
 
-/** Chooses the category of the shop: that of the product's category, else that of the first tag that has one. */
+/**
+ * Chooses the shop's category: the one chosen for the product's category, else for the first tag that has
+ * one.
+ */
 function chooseCategory({ category: source, tags }: SystemProduct, report: ReportBuilder) {
   const terms = [source, ...tags]
     .filter((term) => term !== '')
@@ -122,7 +128,10 @@ const describeCategory = (category: string, source: string): string[] =>
 const toPlainText = (text: string): string =>
   findValueFault('name', text) === null ? text : htmlToText(text).replaceAll('\n', ' ');
 
-/** Returns the count of a variant; what is no count remains, so that the row is refused. */
+/**
+ * Returns the stock count of a variant, 0 for an empty cell. Other text than a count is returned, so that the
+ * row is refused.
+ */
 function readCount({ count }: SystemVariant, report: ReportBuilder): string {
   if (count === '') return '0';
   if (!/^-\d+$/.test(count)) return count.replace(/\.0+$/, '');

@@ -14,7 +14,7 @@ export const getSize = (variant: SystemVariant): string =>
     .map(([, value]) => value)
     .join(' / ') || ONE_SIZE;
 
-/** Reports options that are no sizes but take their place. */
+/** Describes the options that are imported as the size although they have another name. */
 export const describeOptions = (variants: readonly SystemVariant[]): string[] => [
   ...new Set(
     variants

@@ -1,13 +1,13 @@
 import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
 import { getCell, groupRecords, isTrue, splitList } from './system.ts';
 
-/** Address of a picture that an export names by its file alone. */
+/** Base URL of the pictures that an export names by their file names alone. */
 const MEDIA = 'https://static.wixstatic.com/media/';
 const OPTION = /^productoption(?:name|description|choices)\[?\d\]?$/;
 
 /**
- * Product export of Wix, with its headings before and since 2024: a row for the product, followed by those of its
- * variants and pictures, all with one handle.
+ * Product export of Wix, with its headings before and since 2024: a row for each product, followed by the
+ * rows of its variants and pictures, all with one handle.
  */
 export const WIX: ShopSystem = {
   name: 'Wix',
@@ -21,7 +21,10 @@ export const WIX: ShopSystem = {
     ),
 };
 
-/** Converts a picture's address, its file name, or its address in Wix's own scheme: `wix:image://v1/a.jpg/name.jpg`. */
+/**
+ * Returns the URL of a picture that is given by its URL, its file name, or a URL in Wix's own scheme, such as
+ * `wix:image://v1/a.jpg/name.jpg`.
+ */
 function toAddress(picture: string): string {
   const file = /^wix:image:\/\/v1\/([^/]+)/.exec(picture)?.[1] ?? picture;
   return file.includes('://') ? file : `${MEDIA}${file}`;

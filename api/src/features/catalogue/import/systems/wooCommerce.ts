@@ -2,8 +2,8 @@ import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './s
 import { getCell, splitList } from './system.ts';
 
 /**
- * Product export of WooCommerce. A variation is a row of its own that names its product by SKU or as `id:101`; lists
- * are separated by commas, and those within names are escaped.
+ * Product export of WooCommerce. A variation is a row of its own that names its product by SKU or as
+ * `id:101`. Lists are separated by commas; commas within names are escaped.
  */
 export const WOO_COMMERCE: ShopSystem = {
   name: 'WooCommerce',
@@ -39,7 +39,7 @@ const getKeys = (record: SystemRecord): string[] =>
 
 const COMMA = /(?<!\\),/;
 const unescape = (cell: string): string => cell.replaceAll(String.raw`\,`, ',');
-/** Converts the line feeds that the export writes as `\n`. */
+/** Converts a description to HTML; the export writes its line feeds as `\n`. */
 const toHtml = (cell: string): string =>
   cell
     .split(/\\r\\n|\\n|\n/)
