@@ -19,8 +19,9 @@ import { requestCopies } from './pictureSources.ts';
 import type { PlannedProduct } from './planRow.ts';
 
 /**
- * Writes new and changed products, in a transaction that has locked the existing ones. The transaction must
- * add the returned rows by `addSharedRows`. The ids are those of the audit entries, in the order of the products.
+ * Writes new and changed products. The transaction must have locked the existing ones, and must add the
+ * returned `terms` by `addSharedRows`. Also returns the ids of the audit entries, in the order of the
+ * products.
  */
 export async function writeProducts(
   tx: EntityManager,

@@ -116,8 +116,8 @@ async function selectProducts(
 }
 
 /**
- * Returns whether a text may be the end of an id, of which the list shows the last eight characters. Letters
- * from a to f without a digit are a word.
+ * Returns whether a text may be the end of a product id; the list shows the last eight characters of ids. A
+ * text without a digit is a word, even if all its letters are hexadecimal digits.
  */
 const isIdSuffix = (text: string): boolean => /^[0-9a-f-]{8,36}$/i.test(text) && /\d/.test(text);
 

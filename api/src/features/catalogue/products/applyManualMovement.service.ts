@@ -13,9 +13,10 @@ import { findSizes } from './sizes.service.ts';
 type Movement = Omit<ParsedInputOf<typeof moveStock>, 'id'>;
 
 /**
- * Changes the count of a product, or of one of its sizes, for the given reason. A delivery or damage is relative to the
- * current count. A counted quantity replaces it, unless the product has changed since the counted version, which is
- * required. Throws 404 without the product, 400 for an invalid size or quantity, or 409 `stale_version`.
+ * Changes the stock of a product, or of one of its sizes. The reasons `delivery` and `damage` are relative to
+ * the current stock. The reasons `count` and `correction` replace it and require the product's version at the
+ * count. Throws 404 without the product, 400 for an invalid size or quantity or a missing version, or 409
+ * `stale_version` when the product has changed since that version.
  */
 export async function applyManualMovement(
   tx: EntityManager,

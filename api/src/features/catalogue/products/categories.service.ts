@@ -11,8 +11,8 @@ import { NO_FILTERS, toFacets } from '../search/facets.ts';
 type Categories = OutputOf<typeof listCategories>['categories'];
 
 /**
- * Returns the categories with public products: first those that administrators placed first, then by number of
- * products; at most as many as a filter offers.
+ * Returns the categories with public products, at most as many as the category filter offers. Categories that
+ * administrators have placed come first in that order, then categories by descending number of products.
  */
 export async function findCategories({
   db,

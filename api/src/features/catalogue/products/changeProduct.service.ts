@@ -57,7 +57,10 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
 
 /** Administrator who saves, the time, and whether the save may change the state. */
 interface SaveOptions extends RecountOptions {
-  /** Leaves a draft a draft even when it is complete, because the administrator does not see its form. */
+  /**
+   * Does not publish a draft even when it is complete, because the administrator saves outside of the product
+   * form.
+   */
   readonly keepsState?: boolean;
 }
 
@@ -109,8 +112,8 @@ export async function changeProduct(
 }
 
 /**
- * Returns the image of the product, which is the first picture; empty without pictures. Throws 400 when both
- * are given and differ.
+ * Returns the product's image, which is the first of the given pictures; an empty object without pictures.
+ * Throws 400 when an image is given and differs from the first picture.
  */
 function getImage(
   { image }: { readonly image?: string | undefined },

@@ -4,13 +4,13 @@ import type { Database } from '../../../database/database.ts';
 import { publishScheduledProducts } from './publication.service.ts';
 import { switchDuePrices } from './salePrices.service.ts';
 
-/** Time in ms for which a process relies on its last read of planned changes. */
+/** Time in ms that a process relies on its last read of scheduled changes. */
 const TTL_MS = 1000;
 
 export interface DueChanges {
   /**
-   * Makes the due changes. Reads the database at most once a second, or when the next change is due, and
-   * never rejects: a failed change is retried a second later.
+   * Applies the scheduled changes whose time has come. Reads the database at most once a second, or when the
+   * next change is due, and never rejects: a failed change is retried a second later.
    */
   applyDue(): Promise<void>;
 }
@@ -21,20 +21,23 @@ interface DueChangesDeps {
   readonly log: Logger;
 }
 
-/** Function that makes the due changes and returns the time of the next one; null without one. */
+/**
+ * Function that applies the scheduled changes whose time has come, and returns the time of the next change;
+ * null without one.
+ */
 type DueChangesFunction = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
- * Creates the publication of scheduled products on demand, which replaces a job. Every call that shows products awaits
- * `applyDue` first, so that pages, search, orders and the catalogue's version agree on the column `state`: no other
- * column decides whether a product is public.
+ * Creates the publication of scheduled products on demand, which makes a job unnecessary. Every call that
+ * shows products awaits `applyDue` first, so that pages, search, orders and the catalogue's version agree on
+ * the column `state`, which alone decides whether a product is public.
  */
 export const createDuePublications = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, publishScheduledProducts);
 
 /**
- * Creates the begin and end of sales on demand, like `createDuePublications`, because no column other than
- * `priceCents` decides what shoppers pay.
+ * Creates the begin and end of scheduled sales on demand, like `createDuePublications`, because the column
+ * `priceCents` alone decides what shoppers pay.
  */
 export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, switchDuePrices);

@@ -35,7 +35,10 @@ function getPartValues({ product, sizes, images }: ProductRow): Readonly<Record<
   };
 }
 
-/** Returns the hash of a part; empty for pictures without texts, of which files of earlier releases contain none. */
+/**
+ * Returns the hash of a part with its prefix; empty for picture texts when there are none, because files of
+ * earlier releases contain no hash of them.
+ */
 function getPartVersion(row: ProductRow, part: VersionedPart): string {
   if (part === 'pictureTexts' && row.images.every(({ alt }) => alt === '')) return '';
   return `${PART_PREFIXES[part]}${hashText(JSON.stringify(getPartValues(row)[part])).slice(0, 8)}`;

@@ -163,7 +163,10 @@ function findRequestedCategory(
   return category ? { category } : {};
 }
 
-/** Returns the category to which products have moved when the only requested category has none; otherwise empty. */
+/**
+ * Returns the category that the products have moved to when the only requested category has no products;
+ * otherwise an empty object.
+ */
 async function findMovedTo(
   db: Database,
   groups: readonly FacetGroup[],

@@ -57,7 +57,8 @@ export async function replaceImages(
 }
 
 /**
- * Replaces the first picture by one that may already be among the others. A product without stored pictures remains so.
+ * Replaces the first picture of a product. If the new one is already a later picture, it moves to the front.
+ * A product without stored pictures remains unchanged.
  */
 export async function replaceFirstImage(tx: EntityManager, productId: string, url: string): Promise<void> {
   const images = await findStoredImages(tx, productId);

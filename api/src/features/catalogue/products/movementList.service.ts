@@ -10,7 +10,7 @@ import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 20;
 
-/** Returns one page of a product's stock movements, latest first. */
+/** Returns one page of a product's stock movements, newest first. */
 export async function findMovements(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(StockMovementEntity, { productId });
   const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
@@ -45,7 +45,7 @@ export interface ExportedMovement {
   readonly by: string | undefined;
 }
 
-/** Yields the stock movements of a product, or of all, in batches, latest first. */
+/** Yields the stock movements of a product, or of all products, in batches, newest first. */
 export async function* streamMovements(
   em: EntityManager,
   { productId }: { readonly productId?: string | undefined },

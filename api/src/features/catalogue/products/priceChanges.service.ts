@@ -22,9 +22,9 @@ interface PricedProduct {
 }
 
 /**
- * Records new prices of public products and the sales that have ended, and stores the price with which a sale
- * that begins is compared. Must be called by every change of a price or publication. A price that shoppers
- * have never seen is not recorded, so that no sale is compared with it.
+ * Records new prices of public products and the sales that have ended, and stores the reference price of each
+ * sale that has begun. Must be called by every change of a price or publication. A price that shoppers have
+ * never seen is not recorded, so that it never becomes a reference price.
  */
 export async function recordPrices(
   tx: EntityManager,
@@ -71,7 +71,8 @@ const hasSaleSwitched = (before: Prices | null, after: Prices): boolean =>
   ((before?.regularCents ?? null) === null) !== (after.regularCents === null);
 
 /**
- * Returns one page of the prices that a product has had, latest first, with the price that each sale was compared with.
+ * Returns one page of a product's price history, newest first; each sale with its reference price, the lowest
+ * price in the `REFERENCE_PRICE_DAYS` days before it.
  */
 export async function findPriceChanges(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(PriceChangeEntity, { productId });

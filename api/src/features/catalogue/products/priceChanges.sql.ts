@@ -6,8 +6,8 @@ import type { PriceChangeEntity } from '../../../database/entities/priceChanges.
 import { queryRows } from '../../../database/sql.ts';
 
 /**
- * Returns the lowest price, in cents, that was asked in the `REFERENCE_PRICE_DAYS` days before this change; null when
- * the prices of that period are not all recorded.
+ * Returns the reference price of a price change: the lowest price, in cents, in the `REFERENCE_PRICE_DAYS`
+ * days before it; null when the prices of that period are not all recorded.
  */
 export async function findLowestPriceBefore(
   em: EntityManager,

@@ -7,7 +7,10 @@ import type { CsvColumn } from '../../../http/csv/csvBody.ts';
 import { getFileVersion } from './fileVersion.ts';
 import type { ProductRow } from './fileVersion.ts';
 
-/** Columns of an export, which an import reads. Each picture, text and size is a line within its cell. */
+/**
+ * Columns of the product export, which the import reads. Each picture, text and size is a line within its
+ * cell.
+ */
 export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },
   { name: 'version', value: getFileVersion },

@@ -29,7 +29,7 @@ export type ProductDetailsRow = PageRow & {
 };
 export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
-/** Sale that runs or is planned: its price, the regular one and the one that it is compared with. */
+/** Running or planned sale: its price, the regular price and the reference price. */
 export type SaleRow = PageRow & { readonly part: 'sale' };
 export type PositionedRow = PageRow & { readonly part: 'size' | 'image' };
 export type PartRow = ProductDetailsRow | SaleRow | ReviewRow | FitRow | PositionedRow;

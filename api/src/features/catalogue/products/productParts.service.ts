@@ -8,7 +8,7 @@ import type { SizeChart } from '@shop/contract/products';
 import { toSlug } from '@shop/domain/slugs';
 import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 
-/** Reads the parts of a product's page that are not its own columns. */
+/** Reads the parts of a product's page that are in other tables than `products`. */
 export async function findProductParts(em: EntityManager, product: ProductEntity): Promise<ProductParts> {
   const [reviews, sizes, images, sizeChart] = await Promise.all([
     findReviews(em, product.id),
@@ -19,7 +19,7 @@ export async function findProductParts(em: EntityManager, product: ProductEntity
   return { reviews, sizes, images, sizeChart };
 }
 
-/** Returns the size chart of a category in any spelling with an equal slug; null when it has none. */
+/** Returns the size chart of the category, which all spellings with its slug share; null when it has none. */
 async function findSizeChart(em: EntityManager, category: string): Promise<SizeChart | null> {
   const chart = await em.findOneBy(SizeChartEntity, { categorySlug: toSlug(category) });
   return chart?.chart ?? null;

@@ -43,8 +43,8 @@ export function presentProductSummary(product: ProductSummaryRow): ProductSummar
 }
 
 /**
- * Returns the price with which a running sale is compared, if any, and the end of the sale; null without a
- * running sale.
+ * Returns the reference price of a running sale, if any, and the end of the sale; null without a running
+ * sale.
  */
 export function presentSale({
   saleUntil,

@@ -57,7 +57,10 @@ export async function restoreProductState(
   await indexProduct(tx, product);
 }
 
-/** Publishes the products that are due. Returns the time of the next one, or null. */
+/**
+ * Publishes the scheduled products whose publication time has come. Returns the next publication time, or
+ * null.
+ */
 export const publishScheduledProducts = (db: Database, now: Date): Promise<Date | null> =>
   applyDueChanges(db, now, { where: { state: 'scheduled' }, at: 'publishAt', change: publishProduct });
 
@@ -79,14 +82,14 @@ const BATCH_SIZE = 100;
 
 interface DueChangeOptions {
   readonly where: FindOptionsWhere<ProductEntity>;
-  /** Column of the time at which a product changes. */
+  /** Column with the time of the scheduled change. */
   readonly at: 'publishAt' | 'priceSwitchAt';
   readonly change: (tx: EntityManager, id: string, now: Date) => Promise<void>;
 }
 
 /**
- * Changes the due products in the order of their ids, in which orders also lock products, to avoid deadlocks.
- * Returns the time of the next change, or null.
+ * Applies the scheduled changes (publication, price switch) whose time has come. Locks products by ascending
+ * id, as placing an order does, to avoid deadlocks. Returns the time of the next change, or null.
  */
 export async function applyDueChanges(
   db: Database,

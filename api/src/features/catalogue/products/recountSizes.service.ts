@@ -24,8 +24,8 @@ export interface RecountOptions {
 }
 
 /**
- * Replaces the sizes of a product and their counts, and records the stock movements; the caller has set the
- * product's own counts. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
+ * Replaces the sizes of a product and their counts, and records the stock movements; the caller must have set
+ * the product's own counts. Throws 409 when unpaid orders or exchanges reserve units of a removed size.
  */
 export async function recountSizes(
   tx: EntityManager,

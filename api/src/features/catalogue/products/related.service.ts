@@ -14,7 +14,8 @@ interface CatalogueDeps {
 }
 
 /**
- * Returns related products: those bought together, most often first, then those of the category with the nearest price.
+ * Returns related products: first products bought together with this one, most often first, then products of
+ * its category, nearest in price first.
  */
 export async function findRelatedProducts(
   { db, facetCounts }: CatalogueDeps,

@@ -8,7 +8,7 @@ import { refreshFacets } from '../search/facetRows.ts';
 import { applyDueChanges } from './publication.service.ts';
 import { recordPrices } from './priceChanges.service.ts';
 
-/** Begins and ends the sales that are due. Returns the time of the next change, or null. */
+/** Begins and ends the sales whose time has come. Returns the time of the next change, or null. */
 export const switchDuePrices = (db: Database, now: Date): Promise<Date | null> =>
   applyDueChanges(db, now, {
     where: { priceSwitchAt: MoreThan(new Date(0)) },

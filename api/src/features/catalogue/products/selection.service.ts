@@ -23,7 +23,10 @@ type SelectionChange = SelectionInput['change'];
 
 const ADMIN_VIEWER = { seesDrafts: true };
 
-/** Changes each product in a transaction of its own, so that a refused product does not prevent the others. */
+/**
+ * Changes each product in a transaction of its own, so that a refusal for one product does not undo other
+ * changes.
+ */
 export async function changeSelection(
   db: Database,
   { products, change }: Pick<SelectionInput, 'products' | 'change'>,

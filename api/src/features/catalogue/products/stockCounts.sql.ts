@@ -6,7 +6,7 @@ import { reservesStockSql } from '../../../database/entities/orders.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
-/** Order and return lines whose units the column `reserved` counts: those of unpaid orders and of open exchanges. */
+/** Lines of unpaid orders and of open exchanges, whose units the column `reserved` counts. */
 export const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
     JOIN orders o ON o.id = l.orderId WHERE ${reservesStockSql('o')}
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
@@ -18,7 +18,7 @@ interface ReservedUnits {
   readonly qty: number | string;
 }
 
-/** Finds the reserved units of a product by the sizes that their lines name. */
+/** Counts the reserved units of a product by the size that the order and return lines name. */
 export const findReservedUnits = (tx: EntityManager, productId: string): Promise<ReservedUnits[]> =>
   queryRows(
     tx,
@@ -27,8 +27,8 @@ export const findReservedUnits = (tx: EntityManager, productId: string): Promise
   );
 
 /**
- * Copies the counts of one-size products to their size rows, which processes of a release that counts only by
- * product do not update.
+ * Copies the counts of one-size products to their size rows. Processes of an earlier release, which counts
+ * only by product, do not update these rows.
  */
 export async function copyCounts(tx: EntityManager, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return;

@@ -11,7 +11,9 @@ const TOP_COUNT = 5;
  */
 const CANDIDATE_COUNT = 100;
 
-/** Returns the best rated products, those out of stock last; the first one is featured on the landing page. */
+/**
+ * Returns the best rated products, products out of stock last; the first one is featured on the landing page.
+ */
 export async function findTopProducts(em: EntityManager): Promise<ProductEntity[]> {
   const shopMean = await getShopRating(em);
   const inStockIds = await findBestRated(em, MoreThan(0), shopMean);

@@ -1,14 +1,15 @@
 import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/oldAddresses';
 
-/** Parameters that campaigns and search engines add to an address, which lead to the same page. */
+/** Query parameters that campaigns and search engines add to a URL without changing the page. */
 const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|srsltid)$/;
-/** Maximum length of an address as it is given, encoded and with its origin. */
+/** Maximum length of a given URL, encoded and with its origin. */
 const MAX_URL_LENGTH = 2000;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
- * Normalises an address of a former shop, a URL or its path: decoded, without origin, fragment, trailing slash and
- * campaign parameters, and with sorted other parameters. Null for a text that is no address or too long.
+ * Normalizes a URL or a path of the former shop: decodes the path, removes the origin, the fragment, trailing
+ * slashes and campaign parameters, and sorts the other parameters. Returns null for a text that is neither a
+ * URL nor a path, or is too long.
  */
 export function normaliseOldAddress(address: string): string | null {
   const text = address.trim();
@@ -27,8 +28,8 @@ const compareParameters = ([a, x]: readonly string[], [b, y]: readonly string[])
   `${a}=${x}` < `${b}=${y}` ? -1 : 1;
 
 /**
- * Removes repeated slashes at the start of a path, and slashes and blanks at its end: MariaDB takes texts that differ
- * in such blanks for equal.
+ * Removes repeated slashes at the start of a path, and slashes and spaces at its end, because MariaDB
+ * compares texts without their trailing spaces.
  */
 const trimPath = (path: string): string =>
   path
@@ -37,8 +38,8 @@ const trimPath = (path: string): string =>
     .replace(/^[\s/]+$/, '');
 
 /**
- * Decodes the parts of a path that are valid UTF-8. It leaves others encoded, and the signs `#`, `?` and `%`, which
- * would mean something else when the address is parsed again.
+ * Decodes the percent-encoded parts of a path that are valid UTF-8. Other parts remain encoded, and so do
+ * `#`, `?` and `%`, which would have another meaning when the path is parsed again.
  */
 const decodePath = (path: string): string =>
   path.replaceAll(/(?:%(?!2[35]|3f)[0-9a-f]{2})+/gi, (run) => {
@@ -49,7 +50,10 @@ const decodePath = (path: string): string =>
     }
   });
 
-/** Returns the addresses under which a redirect of a requested URL may be stored, the most exact one first. */
+/**
+ * Returns the normalized addresses that may have a redirect for a requested URL: with its query, then without
+ * it.
+ */
 export function getOldAddressKeys(url: string): string[] {
   const keys = [normaliseOldAddress(url), normaliseOldAddress(url.replace(/\?.*$/s, ''))];
   return [...new Set(keys)].filter((key) => key !== null);

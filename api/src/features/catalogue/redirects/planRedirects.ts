@@ -12,7 +12,10 @@ interface PlannedRedirect extends Omit<RedirectRow, 'product'> {
   readonly product: NamedProduct;
 }
 
-/** Rows of a file that are added, the number of those that exist already, and the faults of all others by line. */
+/**
+ * Redirects that a file adds, the number of its rows that exist already, and the faults of its other rows by
+ * line.
+ */
 export interface RedirectPlan {
   readonly added: readonly PlannedRedirect[];
   readonly unchanged: number;
@@ -21,7 +24,7 @@ export interface RedirectPlan {
 
 const BATCH_SIZE = 500;
 
-/** Plans what becomes of the rows of a file. A row never changes an existing redirect. */
+/** Plans the effect of the rows of a redirect file. A row never changes an existing redirect. */
 export async function planRedirects(em: EntityManager, file: RedirectFile): Promise<RedirectPlan> {
   const faults = [...file.faults];
   const added = new Map<string, PlannedRedirect>();

@@ -14,14 +14,14 @@ export interface ExportedRedirect {
   readonly name: string;
 }
 
-/** Columns of an export and of a template, of which a file of redirects needs the first two. */
+/** Columns of the redirect export and of the import template; an import requires only the first two. */
 export const REDIRECT_CSV_COLUMNS: readonly CsvColumn<ExportedRedirect>[] = [
   { name: 'oldAddress', value: ({ address }) => address },
   { name: 'product', value: ({ productId }) => productId },
   { name: 'name', value: ({ name }) => name },
 ];
 
-/** Yields the redirects of a list in batches, newest first. */
+/** Yields the redirects that match the search in batches, newest first; all redirects without a search. */
 export const streamRedirects = (
   em: EntityManager,
   search: string | undefined,
@@ -29,8 +29,8 @@ export const streamRedirects = (
   streamNewestFirst((range) => findRedirectsInRange(em, search, range));
 
 /**
- * Yields all products in batches, each with the address that it probably had in another system, which makes it of the
- * name as `toSlug` does.
+ * Yields all products in batches, each with the path that it probably had in another shop system. Such a
+ * system derives the path from the product's name as `toSlug` does.
  */
 export async function* streamProbableAddresses(
   em: EntityManager,

@@ -9,7 +9,7 @@ export interface RedirectFault {
   readonly message: string;
 }
 
-/** Row of a file of redirects, whose product is named by its id or by its name. */
+/** Row of a redirect file, with the id or the name of its product. */
 export interface RedirectRow {
   /** Line of the file on which the row begins, from 1. */
   readonly line: number;
@@ -17,7 +17,7 @@ export interface RedirectRow {
   readonly product: { readonly id: string } | { readonly name: string };
 }
 
-/** Valid rows of a file, and why others are not. */
+/** Valid rows of a redirect file, and the faults of its other rows. */
 export interface RedirectFile {
   readonly rows: readonly RedirectRow[];
   readonly faults: readonly RedirectFault[];

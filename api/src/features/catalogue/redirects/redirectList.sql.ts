@@ -9,7 +9,9 @@ import { getPage } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 50;
 
-/** Returns one page of the redirects whose address or product contains the text, by address. */
+/**
+ * Returns one page of the redirects whose old address or product name contains the text, sorted by address.
+ */
 export async function findRedirects(em: EntityManager, search: string | undefined, pageNumber: number) {
   const { sql, values } = buildRedirectClauses(em, search);
   const [countRow] = await queryRows<{ total: number | string }>(
@@ -27,7 +29,7 @@ export async function findRedirects(em: EntityManager, search: string | undefine
   return { redirects: rows.map(presentRedirect), page, pages, total };
 }
 
-/** Returns the redirects of a list within the range, newest first. */
+/** Returns the redirects that match the search within a range of ids, newest first. */
 export function findRedirectsInRange(
   em: EntityManager,
   search: string | undefined,

@@ -17,11 +17,11 @@ import { REDIRECT_CSV_COLUMNS, streamProbableAddresses, streamRedirects } from '
 import { findRedirects } from './redirectList.sql.ts';
 import * as redirects from './redirects.service.ts';
 
-/** More bytes than `MAX_REDIRECTS` rows of usual addresses have. */
+/** Maximum size of a redirect file, more than `MAX_REDIRECTS` rows of usual addresses need. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 export function redirectsRoutes(router: ApiRouter, { config, db }: ServerContext): void {
-  /** Checks access and reads the file of a form, which `serve` cannot. */
+  /** Checks access and reads the redirect file of a form; `serve` reads only JSON. */
   const receiveRedirects = async (ctx: ApiContext, endpoint: typeof addRedirects) => {
     const call = await authorize(endpoint, ctx);
     await call.limit('upload', call.user.id);

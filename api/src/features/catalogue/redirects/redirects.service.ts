@@ -19,7 +19,7 @@ import type { RedirectFile } from './redirectFile.ts';
 const MAX_FAULTS = 100;
 const MAX_EXAMPLES = 20;
 
-/** Returns the id of the public product to which a requested address leads; undefined without one. */
+/** Returns the id of the public product that a requested old address leads to; undefined without one. */
 export async function findRedirectTarget(em: EntityManager, address: string): Promise<string | undefined> {
   const keys = getOldAddressKeys(address);
   const redirects = await em.findBy(RedirectEntity, { address: In(keys) });
@@ -29,13 +29,13 @@ export async function findRedirectTarget(em: EntityManager, address: string): Pr
   return isShown ? exact.productId : undefined;
 }
 
-/** Reports what would become of the rows of a file. */
+/** Reports the effect that adding the rows of a redirect file would have. */
 export const checkRedirects = async (em: EntityManager, file: RedirectFile): Promise<RedirectFileReport> =>
   toReport(await planRedirects(em, file));
 
 /**
- * Adds the valid rows of a file. All changes of redirects wait for each other, so that the plan holds. Throws 400 when
- * the shop would have more than `MAX_REDIRECTS`.
+ * Adds the valid rows of a redirect file. Concurrent additions wait for each other, so that the plan remains
+ * valid. Throws 400 when the shop would have more than `MAX_REDIRECTS` redirects.
  */
 export async function addRedirects(
   tx: EntityManager,
@@ -80,7 +80,7 @@ export async function deleteRedirect(tx: EntityManager, actor: Actor, id: string
   await recordAudit(tx, actor, { action: 'redirect.deleted', target: id, before });
 }
 
-/** Deletes the redirects of a file, except those that were deleted already, and records which entry that undoes. */
+/** Deletes the remaining redirects that one file has added, and records the audit entry that this undoes. */
 export async function deleteRedirectBatch(
   tx: EntityManager,
   actor: Actor,
