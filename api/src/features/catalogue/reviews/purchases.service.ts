@@ -14,9 +14,10 @@ interface PurchasedLine {
 type Purchase = Pick<ReviewEntity, 'isVerified' | 'size'>;
 
 /**
- * Determines whether a reviewer has paid for the product, and which size the review shows. A size is stored only when
- * the reviewer names one, because it tells others what the person wears; if the reviewer has bought a single size, that
- * size is stored. Throws 400 when the named size is neither bought nor a size of the product.
+ * Determines whether a reviewer has paid for the product, and which size the review shows. A size is stored
+ * only when the reviewer names one, because it tells other shoppers what the reviewer wears. If the reviewer
+ * has bought only one size, that size is stored instead. Throws 400 when the named size is neither bought nor
+ * a size of the product.
  */
 export async function findPurchase(
   em: EntityManager,

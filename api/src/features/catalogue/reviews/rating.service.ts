@@ -4,7 +4,10 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { refreshFacets } from '../search/facetRows.ts';
 
-/** Number of newest reviews for the shop's mean, so that its cost does not grow. */
+/**
+ * Number of newest reviews that the shop's mean rating includes, so that its cost does not grow with all
+ * reviews.
+ */
 const NEWEST_REVIEW_COUNT = 1000;
 
 /** Returns the shop's mean rating in millionths; 0 without reviews. The order by id is the order by time. */
@@ -18,7 +21,7 @@ export async function getShopRating(em: EntityManager): Promise<number> {
   return (newest.reduce((sum, { rating }) => sum + rating, 0) * 1_000_000) / newest.length;
 }
 
-/** Recomputes the rating of a product, which the caller has locked. */
+/** Recomputes the rating of a product. The caller must have locked the product. */
 export async function recomputeRating(tx: EntityManager, productId: string): Promise<void> {
   const ofProduct = 'FROM reviews WHERE reviews.productId = products.id';
   await tx.update(

@@ -13,7 +13,7 @@ const PAGE_SIZE = 20;
 type ReviewQuery = ParsedInputOf<typeof listReviews>;
 export type AnyReview = ReviewEntity | DeletedReviewEntity;
 
-/** Returns one page of the reviews of all products, or of the deleted ones that can be restored. */
+/** Returns one page of the reviews of all products, or of the deleted reviews that can be restored. */
 export async function findReviewPage(
   read: EntityManager,
   query: ReviewQuery,
@@ -30,7 +30,7 @@ export async function findReviewPage(
   };
 }
 
-/** Yields the reviews of a list in batches, newest first. */
+/** Yields the reviews that match the filters in batches, newest first. */
 export async function* streamReviews(
   read: EntityManager,
   filters: ParsedInputOf<typeof exportReviews>,
@@ -46,7 +46,10 @@ export async function* streamReviews(
   }
 }
 
-/** Returns the reviews with these ids, or the deleted ones, with product and author, in the order of the ids. */
+/**
+ * Returns the reviews, or the deleted reviews, with these ids, with product and author, in the order of the
+ * ids.
+ */
 async function loadReviewsInOrder(
   read: EntityManager,
   { deleted }: Pick<ReviewQuery, 'deleted'>,

@@ -42,7 +42,7 @@ export async function findReviewIds(
   return rows.map(({ id }) => id);
 }
 
-/** Finds reviews within the range, newest first. */
+/** Returns the ids of matching reviews within the range, newest first. */
 export function findReviewIdsInRange(
   em: EntityManager,
   filters: ReviewFilters,

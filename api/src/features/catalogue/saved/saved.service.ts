@@ -6,7 +6,7 @@ import { SavedProductEntity } from '../../../database/entities/carts.ts';
 import { lockUser } from '../../../database/locks.ts';
 import { invalidInput, notFound, unauthenticated } from '../../../errors.ts';
 
-/** Returns the ids of a user's saved products, last saved first. */
+/** Returns the ids of a user's saved products, most recently saved first. */
 export async function findSavedIds(em: EntityManager, userId: string): Promise<string[]> {
   const rows = await em.find(SavedProductEntity, {
     where: { userId },

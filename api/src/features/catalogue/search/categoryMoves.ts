@@ -29,7 +29,9 @@ export async function recordCategoryMoves(
 /** Maximum number of successive category moves that are followed. */
 const MAX_MOVES = 20;
 
-/** Returns the slug of the category to which the products of an empty category have moved; null without one. */
+/**
+ * Returns the slug of the category that the products of an empty category have moved to; null without one.
+ */
 export async function findMovedCategory(
   em: EntityManager,
   slug: string,

@@ -6,7 +6,6 @@ import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
 import { splitSizes } from './sizeMarks.ts';
 
-/** Name with its slug. */
 export interface NameWithSlug {
   readonly name: string;
   readonly slug: string;
@@ -40,7 +39,7 @@ export const ANY_PRICE: PriceBounds = { minCents: null, maxCents: null };
 
 interface ExampleRow {
   readonly cell: string;
-  /** Product of the group whose row describes it. */
+  /** Id of a product of the group; the product's facet row describes the group. */
   readonly example: string;
 }
 
@@ -110,7 +109,7 @@ function toCountColumns({ minCents, maxCents }: PriceBounds): { columns: string;
   };
 }
 
-/** Counts the groups of the products that `selected` selects as `id`. */
+/** Counts the public products that the query `selected` returns as `id`, by facet group. */
 export async function countGroupsAmong(
   em: EntityManager,
   selected: { readonly sql: string; readonly parameters: readonly string[] },
@@ -135,7 +134,7 @@ interface PriceRow {
   readonly cell: string;
   readonly priceCents: number;
   readonly count: number | string;
-  /** One of the counted products. */
+  /** Id of one of the counted products. */
   readonly example: string;
 }
 

@@ -3,8 +3,8 @@ import { queryRows } from '../../../database/sql.ts';
 import { INDEX_FORM } from './facetRows.ts';
 
 /**
- * Condition that is true for a product, as `p`, whose row of `product_facets`, left joined as `f`, differs from the
- * product; an archived product must have no row.
+ * SQL condition that a product, as `p`, differs from its row of `product_facets`, left joined as `f`. An
+ * archived product must have no row.
  */
 export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (
@@ -15,7 +15,10 @@ export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NU
       NOT IN (0, LENGTH(f.stocked) - LENGTH(REPLACE(f.stocked, '\t', '')) - 1)
     OR f.stars <> (p.ratingMicros - p.ratingMicros % 1000000) / 1000000)))`;
 
-/** Finds the products of a range of ids whose facet row has an older form or differs from the product. */
+/**
+ * Returns the ids within the range of products whose facet row has an older `INDEX_FORM` or differs from the
+ * product.
+ */
 export async function findOutdatedProducts(
   em: EntityManager,
   { after, upTo: lastId }: { readonly after: string; readonly upTo: string },

@@ -44,7 +44,7 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
   };
 }
 
-/** Returns the products whose words and facets have the current form. */
+/** Returns the ids of the products whose search words and facet rows have the current `INDEX_FORM`. */
 export async function findIndexedProducts(
   tx: EntityManager,
   productIds: readonly string[],

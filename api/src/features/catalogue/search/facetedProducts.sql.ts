@@ -4,7 +4,7 @@ import type { ProductEntity, ProductSizeEntity } from '../../../database/entitie
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { groupBy } from '../../../groupBy.ts';
 
-/** Columns of a product from which its facets are derived. */
+/** Columns of a product that determine its facets. */
 export type FacetColumns = Pick<
   ProductEntity,
   'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'regularCents' | 'stock' | 'ratingMicros'

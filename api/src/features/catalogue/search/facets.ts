@@ -3,7 +3,7 @@ import { randFromCents } from '@shop/domain/money';
 import type { ShownValue } from '../../../database/entities/search.ts';
 import type { FacetGroup, NameWithSlug, PriceBounds } from './facetGroups.sql.ts';
 
-/** Filters of a list. Of each set of slugs a product must have one; null means no restriction. */
+/** Filters of a product list. A product must have one slug of each set; null means no restriction. */
 export interface Filters extends PriceBounds {
   readonly category: ReadonlySet<string> | null;
   readonly brand: ReadonlySet<string> | null;
@@ -24,7 +24,7 @@ export const NO_FILTERS: Filters = {
   minRating: null,
 };
 
-/** Functions that return the names by which each filter finds the products of a group. */
+/** Functions that return the names of a facet group that each filter compares. */
 export const NAME_GETTERS: Record<ShownValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],

@@ -22,7 +22,7 @@ export interface MatchFilter {
   readonly joins: string;
   readonly where: string;
   readonly parameters: readonly unknown[];
-  /** Sort keys, of which the last must be unique. */
+  /** Sort keys; the last one must be unique. */
   readonly order: string;
 }
 
@@ -44,8 +44,8 @@ const BEST_FIRST: MatchFilter = {
 
 /**
  * Finds one page of the products that have every word as a prefix or in another form, best match first, then
- * newest. A page beyond the end, or beyond the reachable ones, is the last one. The cost is bounded for any
- * words, because of very common ones only a limited number of rows is read.
+ * newest. A page beyond the end, or beyond `MAX_PAGES`, is the last one. The cost is bounded for any words,
+ * because only a limited number of rows is read for a very common word.
  */
 export async function findMatches(
   em: EntityManager,

@@ -76,8 +76,8 @@ interface NearWord {
 
 /**
  * Corrects a word that no product has to the word of the vocabulary, or its singular, with the fewest
- * mistakes; of several such words to the one that most products have. Null when no word is similar. The cost
- * is bounded for any word.
+ * mistakes; among several such words, to the one that most products have. Returns null when no word is
+ * similar. The cost is bounded for any word.
  */
 async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
   const nearWords = await findNearWords(em, word);

@@ -9,7 +9,7 @@ export interface SearchLimits {
    * Maximum number of rows of each weight that are read of a common word; the products of further rows are not found.
    */
   readonly rowsOfRank: number;
-  /** Maximum number of lookups of the other words of a search, over all candidates. */
+  /** Maximum number of index lookups for all words except the rarest one, over all candidates. */
   readonly lookups: number;
   /** Maximum number of rows that are counted to find the rarest word, over all words. */
   readonly countedRows: number;
@@ -26,7 +26,7 @@ export const SEARCH_LIMITS: SearchLimits = {
   countedRows: 8_000,
 };
 
-/** Bounds of suggestions, which show a few products while the visitor types. */
+/** Limits of suggestions, which show a few products while the visitor types. */
 export const SUGGESTION_LIMITS: SearchLimits = {
   wholeRows: 400,
   rowsOfRank: 60,

@@ -7,7 +7,10 @@ import { splitSizes } from './sizeMarks.ts';
 
 type FacetFields = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'sizes'>;
 
-/** Records the facet values by which shoppers can find these products; products that are not public are skipped. */
+/**
+ * Records the categories, brands and sizes of these products as values that shoppers can filter by; products
+ * that are not public are skipped.
+ */
 export async function recordShownValues(tx: EntityManager, products: readonly FacetFields[]): Promise<void> {
   const values = sortUniqueValues(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
   await insertMany(tx, ShownValueEntity, values, 'skip');
@@ -32,8 +35,8 @@ const toShownValues = ({ category, brand, sizes }: FacetFields): ShownValue[] =>
 const toKey = ({ kind, slug }: ShownValue): string => `${kind} ${slug}`;
 
 /**
- * Removes duplicates and sorts the values, so that two transactions cannot deadlock. A name without a slug cannot be
- * requested.
+ * Removes duplicates and values without a slug, which cannot be requested, and sorts the values, so that two
+ * transactions cannot deadlock.
  */
 function sortUniqueValues(values: readonly ShownValue[]): ShownValue[] {
   const byKey = new Map(values.filter(({ slug }) => slug !== '').map((value) => [toKey(value), value]));

@@ -39,7 +39,7 @@ const getVersion = (means: readonly string[]): string =>
 
 /**
  * Replaces the synonyms of a word. Throws 400 when a word has neither letters nor digits or the limit of
- * words is exceeded, and 409 `stale_version` when the current synonyms are not those of the given version.
+ * words is exceeded, and 409 `stale_version` when the synonyms have changed since the given version.
  */
 export async function setSynonyms(tx: EntityManager, input: WordSynonyms): Promise<SynonymsChange> {
   const word = parseSingleWord(input.word, 'word');
@@ -64,7 +64,7 @@ export async function setSynonyms(tx: EntityManager, input: WordSynonyms): Promi
   return { before: { word, means: before }, after: { word, means, version: getVersion(means) } };
 }
 
-/** Normalises a text to one word, as the index stores it. Throws 400 when nothing is left. */
+/** Normalizes a text to one word, as the search index stores it. Throws 400 when nothing is left. */
 function parseSingleWord(text: string, field: 'word' | 'means'): string {
   const word = [...splitWords(text).join('')].slice(0, MAX_WORD_LENGTH).join('');
   if (word === '') throw invalidInput({ [field]: 'Please enter a word.' });

@@ -42,7 +42,7 @@ export interface SearchScope {
 /** Returns the condition that hides drafts from shoppers, in counts too, because a count would reveal their words. */
 const getVisibilitySql = (withDrafts: boolean): string => (withDrafts ? '' : 'AND isPublic = 1');
 
-/** Counts the terms and returns them, rarest first. */
+/** Counts the index rows that match each term, up to a limit, and returns the terms by ascending count. */
 export async function countTerms(
   em: EntityManager,
   terms: readonly SearchTerm[],
@@ -86,9 +86,10 @@ export interface SqlQuery {
 }
 
 /**
- * Builds the query of the matches. The rarest word yields the candidates, for which each other word is looked up in the
- * index of the product's words. The lookups are not nested, because SQLite's parser fails at eight nested queries. The
- * LIMIT around them prevents the database from evaluating each lookup twice, for the condition and for the score.
+ * Builds the query of the matches. The rarest word yields the candidates; each other word is then looked up
+ * in the index of a candidate's words. The lookups are not nested, because SQLite's parser fails at eight
+ * nested queries. The LIMIT around them prevents the database from evaluating each lookup twice, for the
+ * condition and for the score.
  */
 export function toTermMatchesSql(
   em: EntityManager,

@@ -11,7 +11,7 @@ export async function queueStockAlert(tx: EntityManager, id: string, now: Date):
   if (affected !== 1) return false;
   const { email, userId, productId, size } = await tx.findOneByOrFail(StockAlertEntity, { id });
   const { name: productName } = await tx.findOneByOrFail(ProductEntity, { id: productId });
-  // The account's current address is used, since a former one may belong to a stranger by now.
+  // The account's current e-mail address is used, since a former one may belong to a stranger by now.
   const owner = userId === null ? null : await tx.findOneBy(UserEntity, { id: userId, deletedAt: IsNull() });
   await queueMail(
     tx,

@@ -16,7 +16,7 @@ import { assertStockAlertAllowed, subscribe, unsubscribe } from './stockAlerts.s
 
 const SUBSCRIBED_MESSAGE = "We'll email you once, when it's back.";
 const UNSUBSCRIBED_MESSAGE = "You won't get any more back-in-stock emails.";
-/** Maximum body size; mail programs send `List-Unsubscribe=One-Click`. */
+/** Maximum body size of a one-click unsubscription; mail programs send `List-Unsubscribe=One-Click`. */
 const MAX_ONE_CLICK_BYTES = 1024;
 
 export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
@@ -26,7 +26,7 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
     const recipient = getRecipient(call.user, email);
     await call.limit('notices', call.network);
     await assertStockAlertAllowed(db.read, { productId, size });
-    // The response never depends on the outcome, so that it reveals nothing about the address.
+    // The response never depends on the outcome, so that it reveals nothing about the e-mail address.
     const isWithinLimit =
       recipient.userId !== null || (await limits.tryTake('noticesPerRecipient', hashText(recipient.email)));
     if (isWithinLimit) {
@@ -56,7 +56,10 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   });
 }
 
-/** Unsubscribes the address of the token from all stock alerts. Throws 400 for a token that the shop did not issue. */
+/**
+ * Unsubscribes the e-mail address of the token from all stock alerts. Throws 400 for a token that the shop
+ * did not issue.
+ */
 async function unsubscribeByToken(app: ServerContext, token: string): Promise<void> {
   const addressHash = await verifyUnsubscribeToken(app, token);
   if (addressHash === null) throw linkExpired();
@@ -64,8 +67,8 @@ async function unsubscribeByToken(app: ServerContext, token: string): Promise<vo
 }
 
 /**
- * Returns the recipient of a stock alert. An unconfirmed address may be a stranger's, so it is treated like a typed
- * one. Throws 400 without an address.
+ * Returns the recipient of a stock alert. An unconfirmed e-mail address may be a stranger's, so it is treated
+ * like a typed one. Throws 400 without an e-mail address.
  */
 function getRecipient(user: SessionUser | null, typedEmail: string | undefined): Recipient {
   const isOwn = user !== null && (typedEmail === undefined || typedEmail === user.email);

@@ -13,8 +13,8 @@ import { findSizes } from '../products/sizes.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Maximum number of sizes that an address waits for; few for an address that a visitor has typed, because it may be a
- * stranger's.
+ * Maximum number of unsent stock alerts per e-mail address; lower for an address that a visitor has typed,
+ * because it may be a stranger's.
  */
 const MAX_WAITING_ALERTS = { own: 50, typed: 3 } as const;
 
@@ -51,8 +51,8 @@ export interface Recipient {
 }
 
 /**
- * Stores a stock alert for the address. Returns false when the address has opted out or has too many alerts; the caller
- * must not reveal this. Throws 401 for a deleted account.
+ * Stores a stock alert for an e-mail address. Returns false when the address has opted out or has too many
+ * alerts; the caller must not reveal this. Throws 401 for a deleted account.
  */
 export async function subscribe(
   tx: EntityManager,
@@ -81,7 +81,7 @@ export async function subscribe(
   return true;
 }
 
-/** Deletes the stock alerts of the address and stores its opt-out. */
+/** Deletes the stock alerts of an e-mail address and stores its opt-out. */
 export async function unsubscribe(tx: EntityManager, addressHash: string, now: Date): Promise<void> {
   await tx
     .createQueryBuilder()
