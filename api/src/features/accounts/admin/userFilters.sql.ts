@@ -57,8 +57,8 @@ export async function buildUserCondition(
 }
 
 /**
- * Restricts the users to those with, or without, orders. A subquery looks up one order of each user, because MariaDB
- * and MySQL would read all orders for an EXISTS.
+ * Restricts the condition to users with, or without, orders. A subquery looks up one order of each user,
+ * because MariaDB and MySQL would read all orders for an EXISTS.
  */
 export function restrictByOrders(users: UserCondition, orders: 'with' | 'without'): UserCondition {
   const firstOrder = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';

@@ -129,7 +129,7 @@ async function readIdentity(
   });
   const token = tokens.claims();
   if (!token) throw new IdentityRefusedError('There is no ID token');
-  // MariaDB ignores trailing blanks in comparisons, so two different subjects could match the same account.
+  // MariaDB ignores trailing spaces in comparisons, so two different subjects could match the same account.
   if (token.sub !== token.sub.trim())
     throw new IdentityRefusedError('The subject begins or ends with a blank');
   if (token.sub.length > MAX_SUBJECT_LENGTH)

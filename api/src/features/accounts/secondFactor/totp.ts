@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Defaults of authenticator apps, some of which ignore other values. */
+/** Defaults of authenticator apps; some apps ignore other values. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SECRET_BYTES = 20;
 /** Number of steps accepted before and after the current one, for clocks that differ by half a minute. */

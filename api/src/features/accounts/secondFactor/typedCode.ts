@@ -7,7 +7,8 @@ export type TypedCode =
   | { readonly kind: 'none' | 'wrong' };
 
 /**
- * Parses a typed code. Blanks, hyphens and case are ignored, because users type and paste codes with and without them.
+ * Parses a typed code. Spaces, hyphens and case are ignored, because users type and paste codes in any of
+ * these forms.
  */
 export function parseTypedCode(text: string): TypedCode {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();

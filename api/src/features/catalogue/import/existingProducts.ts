@@ -52,8 +52,9 @@ export const findExistingProducts = async (
 ): Promise<ExistingProducts> => findProducts(em, await findReferencedIds(em, rows));
 
 /**
- * Reads the locked products to which the rows refer. A product that received the name of a row after the lock, by a
- * restore or a renaming, is excluded: it is not locked, so its stock may be sold while the row is applied.
+ * Reads the locked products that the rows refer to. A product that received the name of a row after the lock,
+ * by a restore or a renaming, is excluded: it is not locked, so its stock may be sold while the row is
+ * applied.
  */
 export async function findProductsOfRows(
   tx: EntityManager,

@@ -9,7 +9,7 @@ import { invalidInput } from '../../../errors.ts';
 
 /** Record of a CSV file that is not blank. */
 export interface FileRecord {
-  /** Line of the file on which the record begins, from 1. */
+  /** Number of the line where the record begins in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }

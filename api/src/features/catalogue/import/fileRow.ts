@@ -2,7 +2,7 @@ import type { ImportCells } from '../../../database/entities/productImports.ts';
 
 /** Row of a product file in the shop's columns. */
 export interface FileRow {
-  /** Line of the file on which the row begins, from 1. */
+  /** Number of the line where the row begins in the file, from 1. */
   readonly line: number;
   /** Cells that are not empty. */
   readonly cells: ImportCells;

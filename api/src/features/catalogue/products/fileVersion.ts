@@ -13,7 +13,10 @@ export interface ProductRow {
   readonly images: readonly ProductImage[];
 }
 
-/** Part of a product that changes independently of the others; for example, an order changes only the counts. */
+/**
+ * Part of a product that changes independently of the other parts; for example, an order changes only the
+ * counts.
+ */
 export type VersionedPart = 'details' | 'life' | 'counts' | 'pictureTexts';
 
 const PART_PREFIXES = { details: 'v', life: 'l', counts: 'c', pictureTexts: 't' } as const;

@@ -11,7 +11,7 @@ export interface RedirectFault {
 
 /** Row of a redirect file, with the id or the name of its product. */
 export interface RedirectRow {
-  /** Line of the file on which the row begins, from 1. */
+  /** Number of the line where the row begins in the file, from 1. */
   readonly line: number;
   readonly address: string;
   readonly product: { readonly id: string } | { readonly name: string };

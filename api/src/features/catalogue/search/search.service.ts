@@ -63,7 +63,7 @@ export async function resolveSearch(
 /** Maximum number of similar words whose products are counted to choose a correction. */
 const MAX_COUNTED_WORDS = 8;
 
-/** Maximum number of letters by which a plural is longer than its singular. */
+/** Maximum number of letters that a plural adds to its singular. */
 const PLURAL_LETTERS = 2;
 
 interface NearWord {

@@ -18,7 +18,7 @@ import { recordShownValues } from './shownValues.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
 
-/** Returns the index rows of a product; empty for an archived one. */
+/** Returns the rows of a product in the search index; empty for an archived product. */
 export function toSearchWords(product: ProductEntity): SearchWord[] {
   if (product.state === 'archived') return [];
   return [...getWordWeights(product)].map(([word, weight]) => ({
@@ -34,8 +34,8 @@ const MAX_WORD_LENGTH = 24;
 const MIN_LETTERS = 3;
 
 /**
- * Returns the distinct words to which mistyped words can be corrected, sorted. Words with digits are
- * excluded, because a mistyped number has no recognizable correction.
+ * Returns the distinct words that mistyped words can be corrected to, sorted. Words with digits are excluded,
+ * because a mistyped number has no recognizable correction.
  */
 export function toVocabulary(words: readonly Pick<SearchWord, 'word'>[]): SearchVocabularyEntity[] {
   const distinctWords = [...new Set(words.map(({ word }) => word))].filter((word) => /^\p{L}+$/u.test(word));

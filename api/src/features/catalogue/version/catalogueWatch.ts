@@ -45,7 +45,7 @@ interface ActiveListener extends CatalogueListener {
 interface CatalogueWatchDeps {
   readonly db: Database;
   readonly log: Logger;
-  /** Called before each poll, for changes that are due by time instead of by a request. */
+  /** Called before each poll, to apply scheduled changes whose time has come. */
   readonly beforePoll: () => void;
 }
 

@@ -28,7 +28,7 @@ function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): Syste
   const [first] = records;
   const type = getCell(first, 'type');
   const path = getCell(first, 'product category');
-  // A variant without a price is included, so that the administrator is asked about the product's price.
+  // A variant without a price is included, so that the report has a question about the product's price.
   const variants = records.filter(
     (record) => getPrice(record) !== '' || getCell(record, 'option1 value') !== '',
   );
