@@ -8,8 +8,9 @@ import { CHAIN_START, hashLink } from './chainHash.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Maximum delay between a row's time and its visibility to other processes; transactions and differences between clocks
- * are shorter. A row that appears later was backdated: it is not linked, and the doctor reports it.
+ * Maximum delay between the time of an audit entry and its visibility to other processes; transactions and
+ * differences between clocks are shorter. An entry that appears later was backdated: it is not linked, and
+ * the doctor reports it.
  */
 export const MAX_VISIBILITY_DELAY_MS = 10 * 60_000;
 
@@ -42,7 +43,7 @@ async function linkBatch(db: Database, now: Date): Promise<readonly AuditLinkEnt
       return links;
     });
   } catch (error) {
-    // Another process has linked these rows and continues with the next ones.
+    // Another process has linked these entries and continues with the next ones.
     if (isUniqueViolation(error)) return [];
     throw error;
   }

@@ -68,8 +68,8 @@ function readLinks(read: EntityManager, after: number): Promise<AuditLinkEntity[
 }
 
 /**
- * Checks a link and adds its inconsistencies to `progress`. A changed row breaks only its own link, since each link is
- * computed from the stored hash before it.
+ * Checks a link and adds its inconsistencies to `progress`. A changed audit entry breaks only its own link,
+ * since each link is computed from the stored hash before it.
  */
 function checkLink(
   link: AuditLinkEntity,

@@ -11,7 +11,7 @@ export interface AuditTrailEntry {
   readonly actorId: string;
   readonly action: string;
   readonly target: string;
-  /** Values before the action, without the personal ones of people who have been erased. */
+  /** Values before the action, without personal values of people who have been erased. */
   readonly before: AuditedFields | null;
   readonly after: AuditedFields | null;
   /** IP address of the actor; null once the actor was erased. */

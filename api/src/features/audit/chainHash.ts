@@ -5,8 +5,9 @@ import { hashText } from '../../secrets/tokens.ts';
 export const CHAIN_START = { number: 0, hash: '' } as const;
 
 /**
- * Computes the hash of a link from the previous link's hash, the link's own number and time, and the audit row as it is
- * stored. Personal values are hashed in encrypted form, so that deleting a person's key does not break the chain.
+ * Computes the hash of a link from the previous link's hash, the link's own number and time, and the audit
+ * entry as it is stored. Personal values are hashed in encrypted form, so that deleting a person's key does
+ * not break the chain.
  */
 export function hashLink(
   previous: { readonly number: number; readonly hash: string },

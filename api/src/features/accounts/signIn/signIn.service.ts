@@ -10,9 +10,9 @@ import type { Account, SignInCaller } from './failureLimits.ts';
 import { withFailureLimit } from './failureLimits.ts';
 
 /**
- * Returns the user with this address and password. An unknown address gets an identical response after identical
- * work. Failures are counted per account and network of the caller, so that a stranger's guesses do not lock the
- * owner out. Throws `bad_credentials`, or 429 after too many failures.
+ * Returns the user with this e-mail address and password. An unknown address gets an identical response after
+ * identical work. Failures are counted per account and network of the caller, so that a stranger's guesses do
+ * not lock the owner out. Throws `bad_credentials`, or 429 after too many failures.
  */
 export async function authenticate(
   app: UsersContext,

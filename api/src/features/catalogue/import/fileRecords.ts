@@ -19,7 +19,7 @@ interface ParsedRecord {
   readonly info: { readonly lines: number };
 }
 
-/** Maximum length of a record in characters, which bounds the memory that one takes. */
+/** Maximum length of a record in characters, which bounds the memory for a record. */
 const MAX_RECORD_LENGTH = 1_000_000;
 /** Number of bytes at the beginning of a file that suffice to detect its encoding and delimiter. */
 const HEAD_BYTES = 64 * 1024;

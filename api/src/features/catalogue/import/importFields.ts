@@ -68,7 +68,10 @@ export function createRowBasis(
   return { productId: existing.product.id, values, changed };
 }
 
-/** Returns the fields that have changed since the check, with their values at the check and now. */
+/**
+ * Returns the product's fields that have changed since the check of the file, with their values at the check
+ * and now.
+ */
 export function findFieldsChangedSince(
   { values }: RowBasis,
   existing: ExistingProduct,

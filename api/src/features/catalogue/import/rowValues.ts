@@ -29,7 +29,7 @@ export interface RowValues {
 
 const VERSION_MESSAGE = 'version: Please leave this cell as the export has written it, or empty.';
 
-/** Import columns by the form field that has another name. */
+/** Import columns whose field in the product form has another name, by that field. */
 const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' };
 
 /** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */

@@ -7,7 +7,7 @@ import { readCurrentEntry } from '@shop/store/readEntry';
 import type { Clock } from '../../../clock.ts';
 import type { Config } from '../../../config/config.ts';
 
-/** Client of the store of published builds. Failures of the store reject with its own errors. */
+/** Client of the store of published builds. The methods reject with the errors of the store. */
 export interface StoreClient {
   /** Opens the store at the first call. */
   open(): Promise<ObjectStore>;
