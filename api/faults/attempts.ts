@@ -5,7 +5,7 @@ import type { Answer } from '../src/testing/callEndpoint.ts';
 const PATIENCE_MS = 60_000;
 const RETRY_AFTER_MS = 100;
 
-/** Requests of buyers, each to the next of the APIs in turn. */
+/** Requests of buyers, sent to the APIs in rotation. */
 export interface Attempts {
   readonly nextUrl: () => string;
   /** Sends a request once; null for a refusal and for a missing response. */

@@ -27,7 +27,7 @@ export interface BuyersReport {
   readonly paid: number;
   /** Number of acknowledged orders and names that are missing or differ. */
   readonly lost: number;
-  /** What is missing or differs, an order or a name each. */
+  /** Description of each order or name that is missing or differs. */
   readonly losses: readonly string[];
   readonly failed: Attempts['failed'];
 }

@@ -1,4 +1,4 @@
-/** Returns how many e-mails the sandbox at this address has received for an account. */
+/** Returns how many e-mails the sandbox at this URL has received for an account. */
 export async function countMails(sandboxUrl: string, email: string): Promise<number> {
   const answer = await fetch(`${sandboxUrl}/mail/messages?to=${encodeURIComponent(email)}`);
   const mails: unknown = await answer.json();

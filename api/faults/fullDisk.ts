@@ -14,7 +14,10 @@ export interface SmallDisk {
 
 const DISK_BLOCK = Buffer.alloc(4096);
 
-/** Mounts a tmpfs of this size as a disk. Throws an error that says what a user who may not mount needs. */
+/**
+ * Mounts a tmpfs of this size as a disk. Throws an error that explains how to run the test when the user may
+ * not mount.
+ */
 export function mountSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'shop-disk-'));
   try {

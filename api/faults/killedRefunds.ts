@@ -21,11 +21,14 @@ import { startGatedPayPal } from './gatedPayPal.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 
 const PROVIDER_TIMEOUT_S = 1;
-/** Upper bound of the time in ms in which a refund is started, made and recorded. */
+/** Maximum time in ms from the start of a refund until it is recorded. */
 const MAX_REFUND_MS = 150;
 const PAST_DATE = new Date('2026-01-01T00:00:00Z');
 
-/** API in this process, by which the test reads the database, and API process that the test kills. */
+/**
+ * Shop under test: an API in this process, through which the test reads the database, and an API process that
+ * the test kills.
+ */
 interface Shop {
   readonly api: TestApi;
   readonly sandbox: TestSandbox;
@@ -149,7 +152,7 @@ async function requestRefund(
 
 /**
  * Restarts a killed process, ends the leases, and repeats the administrator's request. PayPal's webhook is
- * delivered `events` times before that and again at the end.
+ * delivered `events` times before the repeated request and again after it.
  */
 async function recover(shop: Shop, paying: Paying, events: number): Promise<void> {
   const { api, steps, killed } = shop;

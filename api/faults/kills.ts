@@ -18,9 +18,9 @@ const WRITES_OF_A_PURCHASE = 5;
  */
 const EXPECTED_FAILURES = ['503', 'cut off'];
 
-/** Shop of which every part can be killed. A killed part is restarted at once, as Docker Compose does. */
+/** Shop whose parts can be killed. A killed part is restarted at once, as Docker Compose does. */
 export interface KillableShop extends Market {
-  /** Environment variables by which the doctor reaches the shop. */
+  /** Environment variables with which the doctor connects to the shop. */
   readonly env: Readonly<Record<string, string>>;
   /** Functions that kill and restart a part, by the part's name. */
   readonly victims: Readonly<Record<string, () => Promise<void>>>;

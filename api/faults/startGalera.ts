@@ -21,7 +21,7 @@ export interface GaleraNode {
 }
 
 export interface Galera {
-  /** URL with the addresses of all nodes, in their order. */
+  /** Database URL that names all nodes, in their order. */
   readonly url: string;
   readonly nodes: readonly GaleraNode[];
   stop(): Promise<void>;
@@ -104,7 +104,10 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
 
 const getDataFolder = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
 
-/** Returns the servers' folder for temporary files: their user may not write into that of the tests. */
+/**
+ * Returns the servers' folder for temporary files, because their user may not write into the folder of the
+ * tests.
+ */
 const getTemporaryFolder = ({ folder }: Place): string => join(folder, 'tmp');
 
 const getEnvironment = (place: Place): NodeJS.ProcessEnv => ({
@@ -193,7 +196,7 @@ function aNode(place: Place, index: number): FirstNode {
 }
 
 /**
- * Returns the position of a killed node's last transaction, or null. From there it receives the missing
+ * Returns the position of a killed node's last transaction, or null. From there the node receives the missing
  * transactions instead of a copy of all data.
  */
 async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {

@@ -41,8 +41,8 @@ const RETRY_MS = 1000;
 const DRIP_MS = 1000;
 
 /**
- * Runs all clients against the server at once. All but those with slow headers send an `X-Forwarded-For`
- * address of their own.
+ * Runs all clients against the server at once. All clients except those with slow headers send an IP address
+ * of their own in `X-Forwarded-For`.
  */
 export async function runStorm(url: string, plan: StormPlan): Promise<StormFigures> {
   const end = Date.now() + plan.ms;

@@ -29,7 +29,7 @@ type Environment = Readonly<Record<string, string>>;
 
 interface Race {
   readonly subject: string;
-  /** Environment variables by which the doctor reaches the database. */
+  /** Environment variables with which the doctor connects to the database. */
   readonly env: Environment;
   readonly urls: readonly string[];
   /** Causes a fault while the buyers order, such as a killed process. */
@@ -42,9 +42,9 @@ interface Buyer {
 }
 
 /**
- * Lets 50 buyers order at once with a voucher of 5 uses, spread over the addresses, and then cancels two
- * orders at all addresses at once. Fails unless 5 orders are placed, two uses are given back, and the doctor
- * finds no violation.
+ * Lets 50 buyers order at once with a voucher of 5 uses, spread over the URLs, and then cancels two orders at
+ * all URLs at once. Fails unless 5 orders are placed, two uses are given back, and the doctor finds no
+ * violation.
  */
 export async function raceForVoucher({ subject, env, urls, fault }: Race): Promise<void> {
   const voucher = voucherRow(systemClock.now(), { maxUses: USES });
@@ -118,7 +118,7 @@ interface Wish {
   readonly voucher: string;
 }
 
-/** Orders at the next address after each failure. Null when the voucher is used up. */
+/** Orders with the voucher, at the next URL after each failure; null when the voucher is used up. */
 async function orderOnce(
   { headers, idempotencyKey }: Buyer,
   { urls, first, productId, voucher }: Wish,

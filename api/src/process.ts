@@ -73,7 +73,9 @@ async function startTracing(endpoint: string): Promise<Tracing> {
   return startOpenTelemetry(endpoint);
 }
 
-/** Seeds the demo shop, whose module is imported only when the database lacks some of it. */
+/**
+ * Seeds the demo shop if the database lacks a part of it. Only then is the module of the demo shop imported.
+ */
 async function seedMissingDemo(db: Database, config: Config): Promise<void> {
   if (!(await isDemoMissing(db))) return;
   const { seedDemo } = await import('./seed/seedDemo.ts');

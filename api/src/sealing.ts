@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 /** Creates a key of 256 random bits in base64. */
 export const createKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
-/** Encrypts a text with AES-256-GCM and a fresh nonce. Returns nonce, tag and ciphertext in base64. */
+/** Encrypts a text with AES-256-GCM and a new random nonce. Returns nonce, tag and ciphertext in base64. */
 export function seal(key: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);

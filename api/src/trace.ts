@@ -12,7 +12,7 @@ interface Trace {
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the work in a trace with this request id, or with a new one. */
+/** Runs the work in a request context with this request id, or with a new one. */
 export function withTrace<T>(
   { log, metrics, requestId = randomUUID() }: { log: Logger; metrics?: Metrics; requestId?: string },
   work: () => T,
@@ -20,7 +20,7 @@ export function withTrace<T>(
   return traces.run({ requestId, log, metrics }, work);
 }
 
-/** Returns the current trace; undefined while a process starts and in commands. */
+/** Returns the current request context; undefined while a process starts and in commands. */
 export const getCurrentTrace = (): Trace | undefined => traces.getStore();
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,36}$/;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { BackupError } from './backupError.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Age in ms from which one backup a week is retained instead of one a day; of the last day, all are retained. */
+/**
+ * Age in ms above which one backup a week is retained instead of one a day; of the last day, all are
+ * retained.
+ */
 const WEEK_MS = 7 * DAY_MS;
 
 const BACKUP_NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;

@@ -97,7 +97,10 @@ async function copyPictures(location: StorageLocation, draft: string): Promise<M
   return files;
 }
 
-/** Copies a picture and returns the figures of the copy; null when the shop has deleted the picture meanwhile. */
+/**
+ * Copies a picture and returns the size and hash of the copy; null when the shop has deleted the picture
+ * meanwhile.
+ */
 async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileFigures | null> {
   try {
     const picture = await pictures.read(name);

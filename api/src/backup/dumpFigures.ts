@@ -8,7 +8,7 @@ const MIGRATION_NAME = /'(\w+)'\);$/;
 const POSITION_LINE = /^-- CHANGE MASTER TO MASTER_LOG_FILE='([^']+)', MASTER_LOG_POS=(\d+);/;
 
 /**
- * Counts and hashes the rows of a dump, one per line, while the dump is streamed. It also notes the last
+ * Counts and hashes the rows of a dump, one per line, while the dump is streamed. Also records the last
  * migration and the position of the binary log.
  */
 export class DumpFigures {
@@ -25,7 +25,7 @@ export class DumpFigures {
     return this.#binaryLog;
   }
 
-  /** Finishes the hashes and returns the figures of each table; call it once. */
+  /** Finishes the hashes and returns the number of rows and the hash of each table; call it once. */
   finishTables(): TableFigures {
     const figures = [...this.#tables].map(
       ([table, { rows, hash }]) => [table, { rows, sha256: hash.digest('hex') }] as const,

@@ -38,7 +38,7 @@ export function createMeasuringStream() {
       yield chunk;
     }
   };
-  /** Finishes the hash and returns the figures; call it once. */
+  /** Finishes the hash and returns it with the number of bytes; call it once. */
   const figures = (): FileFigures => ({ bytes, sha256: hash.digest('hex') });
   return { pass, figures };
 }

@@ -27,7 +27,7 @@ const Manifest = z.object({
   /** Position of the server's binary log at the snapshot, when the server writes one and reports it. */
   binaryLog: z.optional(z.object({ file: z.string(), position: z.int() })),
   tables: TableFigures,
-  /** Figures of the files by their paths in the backup's folder. */
+  /** Size and hash of each file by its path in the backup's folder. */
   files: z.record(
     z.string().check(z.regex(/^(database\.(sqlite|sql\.gz)|uploads\/[\w-]+\.(avif|webp))$/)),
     FileFigures,
@@ -35,7 +35,9 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** Reads the manifest. Throws a `BackupError` when the folder contains no backup that this version can read. */
+/**
+ * Reads the manifest. Throws a `BackupError` when the folder contains no backup that this release can read.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => null);
   if (text === null) throw new BackupError(`${folder} holds no backup: there is no ${MANIFEST_FILE} in it.`);

@@ -23,7 +23,7 @@ export async function findReachableUrl(databaseUrl: string): Promise<string> {
 
 interface ServerInfo {
   readonly engine: ServerEngine;
-  /** Whether the server writes a binary log, from which later changes can be replayed. */
+  /** Whether the server writes a binary log, needed to replay changes made after the backup. */
   readonly hasBinaryLog: boolean;
 }
 

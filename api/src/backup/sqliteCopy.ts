@@ -33,7 +33,10 @@ interface SqliteFigures {
   readonly schema: string | undefined;
 }
 
-/** Counts and hashes the rows of each table of a copy, to which nothing writes; reads its last migration. */
+/**
+ * Counts and hashes the rows of each table of a copy and reads its last migration. No process may write to
+ * the copy meanwhile.
+ */
 export function countSqliteRows(file: string): SqliteFigures {
   const db = new Libsql(file);
   try {

@@ -20,9 +20,9 @@ interface VerifyOptions {
 }
 
 /**
- * Restores a backup into a temporary folder or database, runs the doctor on the restored data and deletes them. Throws
- * a `BackupError` when the backup cannot be restored, the restored data differ from it or the doctor finds something
- * broken.
+ * Restores a backup into a temporary folder or database, runs the doctor on the restored data and deletes the
+ * data. Throws a `BackupError` when the backup cannot be restored, the restored data differ from it or the
+ * doctor finds something broken.
  */
 export async function verifyBackup({ from, config, now, log }: VerifyOptions): Promise<Manifest> {
   // The trial is next to the backup, where there is enough space; a container's folder for temporary files
@@ -57,7 +57,10 @@ const createRightsError = (databaseUrl: string): BackupError => {
   );
 };
 
-/** Builds the URL of the temporary database, which has the shop's name and `_verify` on the same server. */
+/**
+ * Builds the URL of the temporary database, on the same server: the name of the shop's database with the
+ * suffix `_verify`.
+ */
 async function findTrialUrl(databaseUrl: string): Promise<string> {
   const url = new URL(await findReachableUrl(databaseUrl));
   url.pathname += '_verify';

@@ -70,7 +70,7 @@ function getWorkerEnv({ metricsPort }: Config, index: number): Record<string, st
 
 const FIRST_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 10_000;
-/** Running time in ms from which the end of a worker does not count as a failed start. */
+/** Minimum running time in ms of a worker whose end does not count as a failed start. */
 const STABLE_AFTER_MS = 30_000;
 
 /**

@@ -14,9 +14,9 @@ import { createLog } from '../log.ts';
 const WORKING_FOLDER = process.env['INIT_CWD'] ?? process.cwd();
 
 /**
- * Implements `npm run backup -w api [-- --to DIR] [--keep N]`, which makes a backup and deletes those beyond the
- * retention. `… -- --verify [DIR]` restores a backup (by default the newest) into a temporary place and runs the doctor
- * on it.
+ * Implements `npm run backup -w api [-- --to DIR] [--keep N]`, which makes a backup and deletes backups
+ * beyond the retention. `… -- --verify [DIR]` restores a backup (by default the newest) into a temporary
+ * place and runs the doctor on it.
  */
 async function runBackup(): Promise<string> {
   const { values, positionals } = parseArgs({

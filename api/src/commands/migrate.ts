@@ -4,9 +4,9 @@ import { openDatabase } from '../database/database.ts';
 import { createLog } from '../log.ts';
 
 /**
- * Implements `npm run migrate -w api`: migrates the database before a version is started. With MIGRATION_DATABASE_URL
- * the migrations run as the user of that URL, who then grants the user of DATABASE_URL access to the rows; otherwise as
- * the user of DATABASE_URL.
+ * Implements `npm run migrate -w api`: migrates the database before a release is started. With
+ * MIGRATION_DATABASE_URL the migrations run as the user of that URL, who then grants the user of DATABASE_URL
+ * access to the rows. Without it they run as the user of DATABASE_URL.
  */
 async function migrateDatabase(): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl, dataDir, logLevel } = loadConfig(process.env);

@@ -65,14 +65,14 @@ function getDeliveryTimes({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings)
 }
 
 /**
- * Returns the defaults, from the environment, of settings that administrators can change while the shop runs; the
- * free cities are in `pricing`.
+ * Returns the defaults, from the environment, of settings that administrators can change while the shop runs;
+ * the cities with free delivery are in `pricing`.
  */
 function getChangeableSettings(settings: Settings) {
   return {
     deliveryTimes: getDeliveryTimes(settings),
     deliveryDays: { afterPayment: settings.DELIVERY_DAYS, nationwide: settings.DELIVERY_DAYS_NATIONWIDE },
-    /** Contact details; where one is empty, the shell's server shows that of its own environment. */
+    /** Contact details. When one is empty, the shell's server shows the one of its own environment. */
     contact: {
       phone: settings.SHOP_PHONE ?? '',
       email: settings.SHOP_EMAIL ?? '',
@@ -106,7 +106,7 @@ function buildConfig(settings: Settings) {
     redisUrl: settings.REDIS_URL ?? null,
     storage: getStorageConfig(settings),
     ...getProcessConfig(settings),
-    /** Database address with the user that owns the tables, for `npm run migrate` and `npm run restore`. */
+    /** Database URL with the user that owns the tables, for `npm run migrate` and `npm run restore`. */
     migrationDatabaseUrl: settings.MIGRATION_DATABASE_URL ?? null,
     dataDir: resolve(REPOSITORY_ROOT, settings.SHOP_DATA_DIR),
     isDemo:
@@ -127,7 +127,10 @@ function buildConfig(settings: Settings) {
     pricing,
     ...getChangeableSettings(settings),
     vatNumber: settings.VAT_NUMBER ?? null,
-    /** Whether buyers can request repairs; an older process cannot read them, so production has to turn them on. */
+    /**
+     * Whether buyers can request repairs. A process of an older release cannot read repairs, so production
+     * offers them only with REPAIRS=on.
+     */
     offersRepairs: (settings.REPAIRS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     reservationMs: settings.RESERVATION_MINUTES * MINUTE_MS,
     maxOpenOrders: Math.max(1, Math.floor(settings.MAX_OPEN_ORDERS * settings.RATE_LIMIT_FACTOR)),
@@ -146,7 +149,10 @@ function buildConfig(settings: Settings) {
   } as const;
 }
 
-/** Data of the shop as a seller, for documents and e-mails; the legal ones are null where they are not set. */
+/**
+ * Data of the shop as a seller, for documents and e-mails; legal name, registration and address are null when
+ * unset.
+ */
 function getShopIdentity({ SHOP_NAME, SHOP_ADDRESS, SHOP_LEGAL_NAME, SHOP_REGISTRATION }: Settings) {
   return {
     shopName: SHOP_NAME,
@@ -215,7 +221,8 @@ function getDeliveryConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCE
 
 /**
  * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is the
- * number of units above which an order is reserved for a short time only; the limit factor does not scale it.
+ * number of units above which an order is reserved for a short time only; RATE_LIMIT_FACTOR does not scale
+ * it.
  */
 function getUnpaidUnitLimits({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaleLimit = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));

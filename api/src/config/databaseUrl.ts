@@ -6,13 +6,13 @@ export interface DatabaseAddress {
   readonly database: string;
 }
 
-/** Database address of the form `mysql://user:password@host:port,host:port/database`. */
+/** Matches database URLs of the form `mysql://user:password@host:port,host:port/database`. */
 const DATABASE_URL_PATTERN = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
 const DEFAULT_PORT = 3306;
 
 /**
- * Splits a database URL into one address per host, in their order; returns an empty list when the text is not a
- * database URL.
+ * Parses a database URL into the connection parameters of each host, in their order; returns an empty list
+ * when the text is not a database URL.
  */
 export function parseDatabaseAddresses(databaseUrl: string): DatabaseAddress[] {
   const [, start = '', hosts = '', end = ''] = DATABASE_URL_PATTERN.exec(databaseUrl) ?? [];

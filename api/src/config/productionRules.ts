@@ -27,7 +27,7 @@ const SETTING_GROUPS = [
   ['STORAGE_ACCESS_KEY_ID', 'STORAGE_SECRET_ACCESS_KEY'],
 ] as const satisfies readonly (readonly (keyof Settings)[])[];
 
-/** Settings with the addresses of the providers of payments, exchange rates and identities. */
+/** Settings with the URLs of the providers of payments, exchange rates and identities. */
 const PROVIDER_URL_SETTINGS = [
   'PAYPAL_API_URL',
   'PAYPAL_SDK_URL',
@@ -133,8 +133,8 @@ function findAddressProblems(settings: Settings): string[] {
 const isUnencrypted = (url: string): boolean => url.startsWith('http:');
 
 /**
- * Lists the faults of the mail settings. The connection to a mail server on another machine must be encrypted,
- * because e-mails contain sign-in links.
+ * Lists the faults of the mail settings. The connection to a mail server on another machine must be
+ * encrypted, because e-mails contain links that reset passwords.
  */
 function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
   const problems: string[] = [];

@@ -14,7 +14,7 @@ export function getPayPalConfig(settings: Settings) {
   };
 }
 
-/** Addresses of PayFast's API by the host of its payment page. */
+/** URLs of PayFast's API by the host of its payment page. */
 const PAYFAST_APIS: Readonly<Record<string, string>> = { 'www.payfast.co.za': 'https://api.payfast.co.za' };
 
 /** Settings of PayFast; null when the shop does not offer it. */
@@ -29,9 +29,9 @@ export function getPayFastConfig(settings: Settings) {
     url: PAYFAST_URL,
     /** Payment methods of PayFast among which buyers can choose; empty when PayFast's page offers its own. */
     options: settings.PAYFAST_OPTIONS,
-    /** Address of PayFast's API; null when the reconciler cannot look for unreported payments. */
+    /** URL of PayFast's API; null when the reconciler cannot look for unreported payments. */
     apiUrl,
-    /** Address of the components of PayFast's status page; null when the shop reports no outages. */
+    /** URL of the components of PayFast's status page; null when the shop reports no outages. */
     statusUrl: settings.PAYFAST_STATUS_URL ?? null,
     /** Whether refunds are made through PayFast's API; an administrator makes them at PayFast otherwise. */
     makesRefunds: apiUrl !== null && settings.PAYFAST_REFUNDS === 'on',

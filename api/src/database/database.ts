@@ -18,7 +18,8 @@ import type { Engine, Sources } from './sources.ts';
 import { addSubscriber } from './sources.ts';
 
 /**
- * Connection to the database. `engine`, `read` and `sources` throw 503 `busy` until it has been reached and migrated.
+ * Connection to the database. `engine`, `read` and `sources` throw 503 `busy` until the database has been
+ * reached and migrated.
  */
 export interface Database {
   readonly engine: Engine;
@@ -34,7 +35,7 @@ export interface Database {
   oldestWaitMs(): number;
   /** Notifies of transactions of this process that have changed what public pages show. */
   readonly events: EventEmitter<{ catalogueChanged: [] }>;
-  /** Version by which the process caches what it has read of the catalogue. */
+  /** Catalogue's version, by which this process caches what it reads of the catalogue. */
   readonly version: CatalogueVersionCache;
   close(): Promise<void>;
 }

@@ -96,7 +96,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return errno === 1062 || code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }
 
-/** Whether the user lacks the privilege for this table or for the whole database. */
+/** Whether the database user lacks the privilege for this table or for the whole database. */
 export const isAccessDenied = (error: unknown): boolean => [1044, 1142].includes(getDriverError(error).errno);
 
 /** Returns the driver's error, which TypeORM wraps. */

@@ -24,8 +24,8 @@ export async function lockAdmins(tx: EntityManager): Promise<void> {
 }
 
 /**
- * Locks an order until the transaction ends, so that reports of one order's payments are recorded one after
- * the other. It changes the row of the buyer, who is locked before the order, as when an order is placed.
+ * Locks an order until the transaction ends, so that reports of its payments are recorded one after the
+ * other. Locks the buyer's account first, as placing an order does, to avoid deadlocks.
  */
 export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(

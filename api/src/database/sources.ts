@@ -6,8 +6,8 @@ export type ServerEngine = 'mariadb' | 'mysql';
 export type Engine = 'sqlite' | ServerEngine;
 
 /**
- * Connected data sources; on a server `write` and `read` are the same. Features use `write` and `gate` by
- * `inTransaction` only.
+ * Connected data sources; on a server `write` and `read` are the same. Features use `write` and `gate` only
+ * through `inTransaction`.
  */
 export interface Sources {
   readonly engine: Engine;
@@ -15,8 +15,8 @@ export interface Sources {
   readonly read: DataSource;
   readonly gate: WriteGate;
   /**
-   * Runs long work, up to hours, on a data source of its own without entities and without statement time limits, which
-   * is closed afterwards; on SQLite, where no statement has a limit, on `write`.
+   * Runs long work, up to hours, on a separate data source without entities and without statement time
+   * limits, and closes it afterwards. On SQLite, where no statement has a limit, runs the work on `write`.
    */
   readonly withUnlimitedConnection: <T>(work: (source: DataSource) => Promise<T>) => Promise<T>;
   /** Whether the server is a node of a Galera cluster. */
@@ -37,8 +37,9 @@ export interface Sources {
 }
 
 /**
- * Registers a subscriber in the public list `subscribers` of the data source, as NestJS's manual does. The option of that
- * name accepts classes only, of which TypeORM creates one instance for all data sources of the process.
+ * Registers a subscriber in the public list `subscribers` of the data source, as NestJS's manual does. The
+ * option `subscribers` accepts only classes; TypeORM creates one instance of a class for all data sources of
+ * the process.
  */
 export function addSubscriber({ subscribers }: DataSource, subscriber: EntitySubscriberInterface): void {
   subscribers.push(subscriber);

@@ -4,15 +4,16 @@ const BATCH_SIZE = 100;
 /** Sorts after every uuid. */
 const AFTER_ALL_IDS = 'g';
 
-/** The rows with the highest ids before `before`, at most `take` of them. */
+/** Range of rows: those with the highest ids before `before`, at most `take`. */
 export interface IdRange {
   readonly before: string;
   readonly take: number;
 }
 
 /**
- * Yields rows in batches while a file is written, newest first, which is by descending id: ids are uuids of version 7.
- * Each batch continues after the last id of the one before (keyset pagination); then the event loop runs other requests.
+ * Yields rows in batches while a file is written, newest first: by descending id, since ids are UUIDs of
+ * version 7. Each batch continues after the last id of the previous one (keyset pagination); between batches
+ * the event loop handles other requests.
  */
 export async function* streamNewestFirst<Row extends { readonly id: string }>(
   findRows: (range: IdRange) => Promise<readonly Row[]>,

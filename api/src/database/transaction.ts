@@ -40,9 +40,9 @@ function getOpenTransaction(db: Database): EntityManager | undefined {
 /** Progress of a transaction. TypeORM's own count is wrong after a failed BEGIN or ROLLBACK. */
 interface Attempt {
   isBegun: boolean;
-  /** COMMIT was sent: from now on, only the server knows the outcome of the transaction. */
+  /** Whether COMMIT was sent. From then on, only the server knows the outcome of the transaction. */
   isCommitSent: boolean;
-  /** COMMIT or ROLLBACK has succeeded. */
+  /** Whether COMMIT or ROLLBACK has succeeded. */
   isEnded: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Returns the code of an error instead of its message, which may contain addresses and values. */
+/** Returns the code of an error instead of its message, which may contain host names and values. */
 export function getErrorCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'failed';
   const { code, errno }: { code?: unknown; errno?: unknown } = error;

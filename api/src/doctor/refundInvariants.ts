@@ -2,8 +2,8 @@ import { LIVE_REFUND_STATUSES } from '@shop/domain/refundStates';
 import type { Invariant } from './invariant.ts';
 
 /**
- * Invariants of refunds and credit notes. Refunds that the first versions of the shop made are in `payment_events`
- * only.
+ * Invariants of refunds and credit notes. Refunds that the first releases of the shop made are in
+ * `payment_events` only.
  */
 export const REFUND_INVARIANTS: readonly Invariant[] = [
   {

@@ -62,8 +62,8 @@ export function checkSettings(env: Environment): SettingsReport {
 }
 
 /**
- * Reads the settings. Settings that production rejects are read again by the rules of development, so that the
- * database can still be examined; null when these reject them too.
+ * Reads the settings. Settings that production rejects are read again by the rules of development, so that
+ * the database can still be examined; `config` is null when these rules reject them too.
  */
 function readSettings(env: Environment): { config: Config | null; problem: string | null } {
   try {

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the client's address. With n trusted proxies it is the n-th entry of `X-Forwarded-For` from the right, since
- * the client can forge entries further left. When the list is shorter, the proxies did not write it, and the socket's
- * address is used.
+ * Returns the client's IP address. With n trusted proxies it is the n-th entry of `X-Forwarded-For` from the
+ * right, since the client can forge entries further left. When the list is shorter, the proxies did not write
+ * it, and the socket's address is used.
  */
 export function getClientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
@@ -18,8 +18,8 @@ export function getClientIp(request: IncomingMessage, trustedProxies: number): s
 }
 
 /**
- * Returns the rate limit key of an address: the /64 network of an IPv6 address, because one client owns all of its
- * addresses, or the plain form of an IPv4 address.
+ * Returns the rate limit key of an IP address: the /64 network of an IPv6 address, because one client owns
+ * all of its addresses, or the plain form of an IPv4 address.
  */
 export function getNetwork(ip: string): string {
   // An IPv4 address is its own key. This fast path matters because each request computes the key several
@@ -43,7 +43,7 @@ export function getNetwork(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Returns the /24 (IPv4) or /48 (IPv6) network of an address, which many clients share. */
+/** Returns the /24 (IPv4) or /48 (IPv6) network of an IP address, which many clients share. */
 export function getWideNetwork(ip: string): string {
   const network = getNetwork(ip);
   return network.includes(':')

@@ -20,7 +20,10 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Gives every request an id, a trace and a log line, and sets the headers that all responses carry. */
+/**
+ * Gives every request an id, a request context (`withTrace`) and a log line, and sets the headers that all
+ * responses carry.
+ */
 export function traceRequests(app: ServerContext): ApiMiddleware {
   const { config, log, metrics } = app;
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Redis in which all processes count rate limits together. */
+/** Redis connection through which all processes count rate limits together. */
 export interface LimitStore {
   readonly client: Redis;
   /** False while Redis is unavailable; true again as soon as it answers. */
@@ -19,8 +19,8 @@ const PING_INTERVAL_MS = 1000;
 const MAX_PAUSE_MS = 2000;
 
 /**
- * Connects in the background and reconnects whenever the connection is lost. Logs once when Redis becomes unavailable
- * or available. `commandTimeoutMs`: time limit of a command.
+ * Connects in the background and reconnects whenever the connection is lost. Logs once when Redis becomes
+ * unavailable or available. `commandTimeoutMs` is the time limit of a Redis command.
  */
 export function openLimitStore(
   url: string,

@@ -4,7 +4,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Load {
   /** Mean event loop delay in ms. */
   readonly delayMs: number;
-  /** Longest time in ms that a caller now waits for a database connection or SQLite's write queue. */
+  /**
+   * Time in ms for which the longest-waiting caller has waited for a database connection or SQLite's write
+   * queue.
+   */
   readonly databaseWaitMs: number;
 }
 

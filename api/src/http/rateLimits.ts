@@ -7,21 +7,23 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** All rate limits: `points` uses in `seconds` for each key, such as an address, an account or both. */
+/** All rate limits: `points` uses in `seconds` for each key, such as a network, an account or both. */
 const LIMITS = {
   all: { points: 600, seconds: MINUTE },
   signInFailuresPerAccount: { points: 5, seconds: 15 * MINUTE },
-  /** Failures of a browser that has signed in to the account before. */
+  /** Failed sign-ins from a browser that has signed in to the account before. */
   signInFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
   signInFailuresPerAddress: { points: 100, seconds: HOUR },
   codeFailuresPerPair: { points: 5, seconds: 15 * MINUTE },
   codeFailuresPerClient: { points: 5, seconds: 15 * MINUTE },
-  /** Failures of an account from all addresses; three of the million codes are valid at a time. */
+  /** Wrong codes for an account from all networks; three of the million codes are valid at a time. */
   codeFailuresPerAccount: { points: 30, seconds: DAY },
   /** Second-factor codes that a signed-in administrator enters. */
   codes: { points: 10, seconds: 15 * MINUTE },
   register: { points: 60, seconds: HOUR },
-  /** Counted by account and address together, so that a stranger's requests do not use up the owner's limit. */
+  /**
+   * Counted by account and network together, so that a stranger's requests do not use up the owner's limit.
+   */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
   resetEmailsPerAccount: { points: 10, seconds: DAY },
@@ -39,7 +41,10 @@ const LIMITS = {
   refundAccounts: { points: 5, seconds: DAY },
   /** PDF files, which are rendered for each request. */
   documents: { points: 30, seconds: MINUTE },
-  /** Webhooks: each payment event causes a call to the provider, whose servers send far fewer events than this. */
+  /**
+   * Webhooks and one-click unsubscriptions. Each payment event causes a call to the provider, whose servers
+   * send far fewer events than this limit.
+   */
   webhook: { points: 120, seconds: MINUTE },
   review: { points: 5, seconds: MINUTE },
   cart: { points: 60, seconds: MINUTE },
@@ -48,7 +53,7 @@ const LIMITS = {
   /** The browser sends a visitor's saved products one by one at sign-in. */
   saved: { points: 300, seconds: MINUTE },
   notices: { points: 20, seconds: HOUR },
-  /** E-mails of stock alerts, counted by the recipient's address. */
+  /** E-mails of stock alerts, counted by the recipient's e-mail address. */
   noticesPerRecipient: { points: 3, seconds: DAY },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },

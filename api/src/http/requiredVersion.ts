@@ -4,8 +4,8 @@ import { isHealthCheck, isRead } from './requestPriority.ts';
 import type { ServerContext } from './serverContext.ts';
 
 /**
- * Lets a request with `X-Catalogue-Version` wait until this process knows that version, so that a client
- * which caches pages by it gets no older response.
+ * Lets a request with `X-Catalogue-Version` wait until this process knows that version, so that a client that
+ * caches pages by version gets no older response.
  */
 export function waitForRequiredVersion({ db }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {

@@ -112,7 +112,10 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
   return parseInput(endpoint, await mergeRawInput(endpoint, ctx));
 }
 
-/** Merges query or body, declared headers and path parameters, of which the last take precedence. */
+/**
+ * Merges query or body, declared headers and path parameters. Path parameters take precedence over headers,
+ * and headers over the query or body.
+ */
 async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
   const fields =
     endpoint.method === 'GET' ? parseQueryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
@@ -150,8 +153,9 @@ function getFieldMessages(issues: readonly $ZodIssue[]): Record<string, string> 
 }
 
 /**
- * Parses the query parameters. The first of repeated parameters counts, unless the endpoint declares a list. All are
- * read in one pass: Koa's parser searches all parameters for each of them, which blocks the process on a long address.
+ * Parses the query parameters. The first of repeated parameters counts, unless the endpoint declares a list.
+ * All are read in one pass: Koa's parser searches all parameters for each of them, which blocks the process
+ * on a long URL.
  */
 export function parseQueryFields(query: string, repeated: readonly string[] = []): Record<string, unknown> {
   if (query === '') return {};

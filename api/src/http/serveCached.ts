@@ -20,8 +20,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<OutputOf<E>> | OutputOf<E>;
 
 /**
- * Serves a public read like `serve`. Without a session the response comes from the response cache, keyed by the parsed
- * input, so that the order of query parameters and unknown ones make no difference.
+ * Serves a public read like `serve`. Without a session the response comes from the response cache, keyed by
+ * the parsed input, so that neither unknown query parameters nor the order of parameters make a difference.
  */
 export function serveCached<E extends Endpoint>(
   router: ApiRouter,

@@ -6,8 +6,8 @@ import type { Job } from './job.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Asks buyers by e-mail whether parcels that should be there have arrived, one transaction each, so that a failing
- * order does not stop the others.
+ * Asks buyers by e-mail whether overdue parcels have arrived. Each order has its own transaction, so that a
+ * failing order does not stop the job.
  */
 export const askForArrivals: Job = {
   name: 'askForArrivals',

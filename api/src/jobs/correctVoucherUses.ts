@@ -6,8 +6,9 @@ import type { Job } from './job.ts';
 const BATCH = 200;
 
 /**
- * Gives back the uses of vouchers of orders that a version without vouchers has ended, and takes those of
- * orders that it has paid or restored, one transaction each, so that a failing order does not stop the others.
+ * Corrects the voucher uses of orders that a release without vouchers has changed: releases the use when the
+ * order has ended, and records it when the order was paid or restored. Each order has its own transaction, so
+ * that a failing order does not stop the job.
  */
 export const correctVoucherUses: Job = {
   name: 'correctVoucherUses',

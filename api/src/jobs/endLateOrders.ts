@@ -5,7 +5,8 @@ import type { Job } from './job.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Cancels late orders whose notice has ended, one transaction each, so that a failing order does not stop the others.
+ * Cancels late orders whose period of notice has ended. Each order has its own transaction, so that a failing
+ * order does not stop the job.
  */
 export const endLateOrders: Job = {
   name: 'endLateOrders',

@@ -14,7 +14,7 @@ const LEASE_MS = 60_000;
 
 /**
  * Anonymizes orders after the period that the privacy page promises, and unpaid orders of erased accounts.
- * Also removes search tokens that a process of an older version leaves during a release.
+ * Also removes search tokens that a process of an older release leaves during a rollout.
  */
 export const eraseOrders: Job = {
   name: 'eraseOrders',

@@ -8,8 +8,8 @@ import type { Job } from './job.ts';
 const BATCH_SIZE = 200;
 
 /**
- * Expires unpaid orders and releases their stock, one transaction each, so that a failing order does not stop the
- * others.
+ * Expires unpaid orders and releases their stock. Each order has its own transaction, so that a failing order
+ * does not stop the job.
  */
 export const expireOrders: Job = {
   name: 'expireOrders',

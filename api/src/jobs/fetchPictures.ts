@@ -1,7 +1,7 @@
 import { fetchDuePictures } from '../features/pictures/fetchPictures.ts';
 import type { Job } from './job.ts';
 
-/** Keeps copies of the pictures that an import has named at other servers. */
+/** Copies pictures of imported products from other servers. */
 export const fetchPictures: Job = {
   name: 'fetchPictures',
   everyMs: 15_000,

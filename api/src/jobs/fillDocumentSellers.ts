@@ -11,7 +11,7 @@ const MAX_RUN_MS = 10_000;
 const LEASE_MS = 60_000;
 
 /**
- * Stores the seller in documents that an earlier version of the shop has issued without one, as soon as the
+ * Stores the seller in documents that an earlier release of the shop has issued without one, as soon as the
  * shop has a legal name and an address.
  */
 export const fillDocumentSellers: Job = {

@@ -1,7 +1,7 @@
 import { renewIndex } from '../features/catalogue/search/renewIndex.ts';
 import type { Job } from './job.ts';
 
-/** Reindexes products that processes of an older version have changed during a release. */
+/** Reindexes products that processes of an older release have changed during a rollout. */
 export const renewSearch: Job = {
   name: 'renewSearch',
   everyMs: 60 * 60_000,

@@ -17,12 +17,15 @@ interface LastRun {
 }
 
 /**
- * Last run that left no e-mail to send, by database. It saves queries, because most sizes with subscriptions
- * stay sold out for weeks.
+ * Last run that left no e-mail to send, by database. Remembering it saves queries, because most sizes with
+ * subscriptions stay sold out for weeks.
  */
 const lastRuns = new WeakMap<Database, LastRun>();
 
-/** Queues back-in-stock e-mails, one transaction each, so that a failure does not stop the others. */
+/**
+ * Queues the e-mails of stock alerts. Each e-mail has its own transaction, so that a failure does not stop
+ * the job.
+ */
 export const sendStockAlerts: Job = {
   name: 'sendNotices',
   everyMs: 15_000,

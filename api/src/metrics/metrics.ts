@@ -27,7 +27,7 @@ export interface ShopFigures {
   readonly mails: Readonly<Record<string, number>>;
   /** Time for which the oldest due e-mail has waited; 0 when none is due. */
   readonly oldestMailSeconds: number;
-  /** Orders of the last day by status, and those of the last month that need an administrator. */
+  /** Orders of the last day by status, and orders of the last month that need an administrator. */
   readonly orders: Readonly<Record<string, number>>;
   /** Micro-frontend loads of this hour and the one before, by the phase at which they ended. */
   readonly remoteLoads: readonly { readonly name: string; readonly phase: string; readonly loads: number }[];

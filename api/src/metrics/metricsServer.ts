@@ -3,20 +3,22 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Metrics, ShopFigures } from './metrics.ts';
 
-/** Time in ms for which the database's figures are cached for frequent scrapers. */
+/**
+ * Time in ms for which gauges that are read from the database are cached, because scrapers may call often.
+ */
 const FIGURES_TTL_MS = 10_000;
 
 interface MetricsServerOptions {
   readonly metrics: Metrics;
-  /** Reads the figures from the database; may reject. */
+  /** Reads the gauges from the database; may reject. */
   readonly figures: () => Promise<ShopFigures>;
   readonly port: number;
   readonly host: string;
 }
 
 /**
- * Serves `GET /metrics` on a separate port, which must not be public, because it reveals figures of the shop. Resolves
- * when the port is open.
+ * Serves `GET /metrics` on a separate port, which must not be public, because it reveals the number of orders
+ * and errors. Resolves when the port is open.
  */
 export async function startMetricsServer({
   metrics,

@@ -4,7 +4,7 @@ const FAILURES_TO_OPEN = 5;
 const WINDOW_MS = 30_000;
 const OPEN_MS = 10_000;
 
-/** Thrown when the breaker is open and the call was not made. */
+/** Thrown instead of making a call while the circuit breaker is open. */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError';
 

@@ -26,8 +26,8 @@ const NOT_PUBLIC_MESSAGE = 'Its server is not on the public internet.';
 const NO_ADDRESSES: LookupAddress[] = [];
 
 /**
- * Resolves a host to the addresses to which the connection is then made, and refuses those of private networks. A check
- * before the connection would be passed by a host that changes its address in between (DNS rebinding).
+ * Resolves a host for the connection itself and refuses IP addresses of private networks. Against a separate
+ * check before the connection, a host could change its IP address in between (DNS rebinding).
  */
 const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found: typeof NO_ADDRESSES | undefined) => {
@@ -55,8 +55,8 @@ interface FetchOptions {
 }
 
 /**
- * Fetches a file from a public server that an imported file has named: over https, from no address of the own network,
- * within 20 seconds, and with at most `maxBytes` and three redirects. Throws `FileFetchError`.
+ * Fetches a file that an imported file names: over https, from a public server, within `timeoutMs` (20
+ * seconds by default), and with at most `maxBytes` and three redirects. Throws `FileFetchError`.
  */
 export async function fetchPublicFile(
   url: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Creates a token of 256 random bits, of which only the hash is ever stored. */
+/** Creates a token of 256 random bits in base64url. Only its hash may be stored. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }

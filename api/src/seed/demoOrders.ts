@@ -40,7 +40,7 @@ interface DemoOrderInput {
   now: Date;
 }
 
-/** Order of one quantity of each product, in the buyer's size. */
+/** Order of `qty` units of each product, in the buyer's size. */
 interface Purchase {
   buyer: UserEntity;
   status: OrderStatus;

@@ -30,8 +30,8 @@ import { demoSizeCharts } from './demoSizeCharts.ts';
 import { createOpeningMovements } from './stockRows.ts';
 
 /**
- * Fills an empty database with the demo shop in one transaction. A database with content is left unchanged, except for
- * size charts, which demo shops of earlier versions lack.
+ * Fills an empty database with the demo shop in one transaction. A database with content is left unchanged,
+ * except for size charts, which demo shops of earlier releases lack.
  */
 export async function seedDemo(db: Database, config: Config, now: Date): Promise<void> {
   const accounts = await createDemoAccounts(
@@ -84,7 +84,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
   }
 }
 
-/** Inserts the orders in their sequence, which their numbers and those of their invoices follow. */
+/** Inserts the orders in the given sequence, so that order numbers and invoice numbers follow it. */
 async function insertOrders(tx: EntityManager, orders: readonly DemoOrder[], config: Config): Promise<void> {
   for (const { order } of orders) await tx.insert(OrderEntity, order);
   await insertMany(

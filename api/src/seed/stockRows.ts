@@ -8,7 +8,7 @@ interface SizeCount {
   readonly countInStock: number;
 }
 
-/** Builds the size rows of a new product, of which no unit is reserved or sold yet. */
+/** Builds the size rows of a new product without reserved or sold units. */
 export function createSizeRows(productId: string, sizes: readonly SizeCount[]): ProductSizeEntity[] {
   return sizes.map(({ size, countInStock: stock }, position) => {
     return { productId, size, position, stock, reserved: 0, sold: 0, received: stock };

@@ -26,7 +26,10 @@ type ColumnPredicate = (column: string) => boolean;
 const isAlwaysShown: ColumnPredicate = () => true;
 const isShownColumn: ColumnPredicate = (column) => !['reserved', 'sold', 'received'].includes(column);
 
-/** Entities that public pages show, with the columns that they show. A test requires a decision for each new entity. */
+/**
+ * Entities with data on public pages, each with a predicate for the columns that these pages show. A test
+ * fails for an entity that is listed neither here nor among its private ones.
+ */
 export const PUBLIC_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown, ColumnPredicate>([
   [ProductEntity, isShownColumn],
   [ProductSizeEntity, isShownColumn],
@@ -51,8 +54,8 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown,
 ]);
 
 /**
- * Number of slots (rows of `catalogue_version`) for changes of the listing, and again for all other changes.
- * The first migration creates these rows.
+ * Number of slots (rows of `catalogue_version`) that count changes of the listing; as many count all other
+ * changes. The first migration creates these rows.
  */
 const SLOT_COUNT = 16;
 
@@ -100,8 +103,8 @@ export async function incrementCatalogueVersion(tx: EntityManager): Promise<bool
 }
 
 /**
- * Discards what was recorded of a transaction. Otherwise the next one of SQLite, where all share a query
- * runner, would inherit it.
+ * Discards the recorded change of a finished transaction. On SQLite all transactions share a query runner, so
+ * the next one would inherit the record.
  */
 export function discardCatalogueChange(runner: QueryRunner): void {
   changedRunners.delete(runner);

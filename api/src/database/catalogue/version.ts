@@ -9,14 +9,17 @@ export const CATALOGUE_VERSION_TTL_MS = 50;
 
 /**
  * First slot of `catalogue_version` that counts changes which leave the listing as it is. The slots below it
- * count changes of the listing, unknown changes, and all changes by processes of earlier versions.
+ * count changes of the listing, unknown changes, and all changes by processes of earlier releases.
  */
 export const FIRST_DETAILS_SLOT = 16;
 
 export interface CatalogueVersions {
   /** Increases with every transaction that changes what public pages show. */
   readonly all: number;
-  /** Increases when the set, order or filters of listed products may have changed; most orders leave them. */
+  /**
+   * Increases when the set, order or filters of the listed products may have changed. Most orders do not
+   * increase it.
+   */
   readonly listed: number;
 }
 
@@ -33,23 +36,27 @@ export async function readCatalogueVersions(em: EntityManager): Promise<Catalogu
 export const readCatalogueVersion = async (em: EntityManager): Promise<number> =>
   (await readCatalogueVersions(em)).all;
 
-/** Catalogue's version as this process knows it. The methods reject when it cannot be read. */
+/** Cache of the catalogue's version in this process. Its methods reject when the version cannot be read. */
 export interface CatalogueVersionCache {
   /**
    * Returns the version, never older than the last commit of this process nor than `maxAgeMs`, so that
-   * responses cached by it expire in time. All calls together cost one statement per `maxAgeMs`.
+   * responses cached by it expire in time. Concurrent calls share a statement, and none is sent while the
+   * cached version is current.
    */
   readonly now: () => Promise<number>;
   /**
-   * Returns the version as a part of a cache key, as fresh as `now`. It also counts the times when the
-   * database has lost changes, so that no key recurs with other content.
+   * Returns the version as a part of a cache key, as current as the result of `now`. The key also counts how
+   * often the database has lost changes, so that no key recurs with other content.
    */
   readonly cacheKey: () => Promise<string>;
-  /** Returns the version of the listing, as fresh as `now`. */
+  /** Returns the version of the listing, as current as the result of `now`. */
   readonly listed: () => Promise<number>;
   /** Reads the version from the database, whatever is cached. */
   readonly renew: () => Promise<number>;
-  /** Reads the version again, twice at most, until it is at least `required`. */
+  /**
+   * Reads the version again, twice at most, until it is at least `required`. Resolves also when it is still
+   * lower then.
+   */
   readonly waitFor: (required: number) => Promise<void>;
 }
 
@@ -138,9 +145,9 @@ export function createCatalogueVersionCache({
 }
 
 /**
- * Chooses between two readings. Overlapping ones may each be the older, so the higher version counts. A
- * reading that began after all others had ended is right even if it is lower, for instance after a failover
- * to a server that lacks the last changes.
+ * Chooses between two readings. Of two overlapping readings either may be the older, so the higher version
+ * counts. A reading that began after all others had ended is right even if it is lower, for instance after a
+ * failover to a server that lacks the last changes.
  */
 function getNewerVersions(previous: CachedVersions | null, newReading: CachedVersions): CachedVersions {
   if (previous === null || newReading.readAt >= previous.endedAt) return newReading;

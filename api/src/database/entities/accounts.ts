@@ -19,7 +19,8 @@ export class UserEntity {
   email!: string;
 
   /**
-   * Time at which the owner proved to receive mail at the address; null before that and after a change of the address.
+   * Time at which the owner proved to receive mail at the e-mail address; null before that and after a change
+   * of the address.
    */
   @Column({ ...TIME, nullable: true })
   emailConfirmedAt!: Date | null;
@@ -71,7 +72,9 @@ export class SessionEntity {
   device!: string | null;
 }
 
-/** Authenticator app of an administrator, whose codes are required at sign-in in addition to the password. */
+/**
+ * Authenticator app of an administrator. A sign-in requires a code of the app in addition to the password.
+ */
 @Entity('second_factors')
 export class SecondFactorEntity {
   @ForeignKey(() => UserEntity, { name: 'second_factors_user_fk', onDelete: 'CASCADE' })
@@ -148,7 +151,7 @@ export class OidcRequestEntity {
   @Column({ type: 'varchar', length: 64 })
   nonce!: string;
 
-  /** PKCE verifier, which is useless without the code that the browser returns with. */
+  /** PKCE code verifier, which is useless without the authorization code that the browser brings back. */
   @Column({ type: 'varchar', length: 128 })
   codeVerifier!: string;
 
@@ -162,8 +165,8 @@ export class OidcRequestEntity {
 }
 
 /**
- * Confirmed third-party identity whose address belongs to an account of the shop. Only that account's password links
- * the two.
+ * Confirmed third-party identity whose e-mail address belongs to an account of the shop. Only that account's
+ * password links the two.
  */
 @Entity('pending_links')
 export class PendingLinkEntity {
@@ -190,7 +193,7 @@ export class PendingLinkEntity {
 /** Key that seals a person's data in the audit. Deleting the key erases all of that data (crypto-shredding). */
 @Entity('person_keys')
 export class PersonKeyEntity {
-  /** Id of the account. There is no foreign key, since the account's row remains when the key is deleted. */
+  /** Id of the account, whose row remains when the key is deleted. */
   @PrimaryColumn(ID)
   personId!: string;
 

@@ -4,7 +4,7 @@ import { HASH, ID, INT, JSON_TEXT, TIME } from './columns.ts';
 
 export type AuditedFields = Record<string, string | number | boolean | null>;
 
-/** Values about a person (`of`), sealed with that person's key. */
+/** Values about the person with the id `of`, sealed with that person's key. */
 export interface SealedValues {
   of: string;
   sealed: string;

@@ -13,7 +13,8 @@ export interface StoredCartLine extends CartLineKey {
 }
 
 /**
- * Cart of an account. It is always replaced as a whole, by a statement that names the version before (optimistic lock).
+ * Cart of an account. It is always replaced as a whole, by a statement whose condition is the previous
+ * version (optimistic lock).
  */
 @Entity('carts')
 export class CartEntity {

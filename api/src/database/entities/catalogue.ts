@@ -52,7 +52,7 @@ export class ProductEntity {
   @Column(TEXT)
   description!: string;
 
-  /** Price that is asked now: the sale's while a sale runs. */
+  /** Current price; the sale price while a sale runs. */
   @Column(CENTS)
   priceCents!: number;
 
@@ -70,11 +70,14 @@ export class ProductEntity {
   @Column({ ...TIME, nullable: true })
   saleUntil!: Date | null;
 
-  /** Lowest price in the 30 days before the running sale; null without one and before 30 days of recorded prices. */
+  /**
+   * Reference price: the lowest price in the 30 days before the running sale. Null without a running sale,
+   * and as long as prices are recorded for fewer than 30 days.
+   */
   @Column({ ...CENTS, nullable: true })
   wasCents!: number | null;
 
-  /** Time at which the planned sale begins, or the running one ends. */
+  /** Time at which the planned sale begins, or the running one ends; null without a sale. */
   @Column({ ...TIME, nullable: true })
   priceSwitchAt!: Date | null;
 
@@ -114,7 +117,10 @@ export class ProductEntity {
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 
-  /** Time at which an administrator deleted the product; null, like its state before (`archivedFrom`), until then. */
+  /**
+   * Time at which an administrator deleted the product; null until then. `archivedFrom` is the state before
+   * the deletion.
+   */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
 
@@ -155,8 +161,9 @@ export class ProductSizeEntity {
 }
 
 /**
- * Picture of a product with several pictures or an alternative text. The product's column `image` also contains the
- * first one: lists read it, and a process of a version without this table writes only the column.
+ * Picture of a product with several pictures or an alternative text. The product's column `image` also
+ * contains the first one: lists read it, and a process of a release without this table writes only the
+ * column.
  */
 @Entity('product_images')
 export class ProductImageEntity {

@@ -48,10 +48,10 @@ export class MailEntity {
 }
 
 export const LINK_PURPOSES = ['reset', 'confirm'] as const;
-/** Purpose of a link: a new password, or the confirmation of the account's address. */
+/** Purpose of a link: a new password, or the confirmation of the account's e-mail address. */
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-/** Link that was sent to an account's address, identified by the hash of its token. */
+/** Link that was sent to an account's e-mail address, identified by the hash of its token. */
 @Entity('mail_links')
 @Index('mail_links_user', ['userId', 'expiresAt'])
 export class MailLinkEntity {
@@ -111,7 +111,9 @@ export class StockAlertEntity {
   @Column(HASH)
   addressHash!: string;
 
-  /** Account that owns the address and subscribed itself; null when a visitor has typed the address. */
+  /**
+   * Account that owns the e-mail address and subscribed itself; null when a visitor has typed the address.
+   */
   @Index('stock_notices_user')
   @ForeignKey(() => UserEntity, { name: 'stock_notices_user_fk', onDelete: 'CASCADE' })
   @Column({ ...ID, nullable: true })
@@ -125,7 +127,7 @@ export class StockAlertEntity {
   sentAt!: Date | null;
 }
 
-/** Address whose owner has opted out of stock alerts; only its hash is stored. */
+/** E-mail address whose owner has opted out of stock alerts; only its hash is stored. */
 @Entity('notice_refusals')
 export class StockAlertOptOutEntity {
   @PrimaryColumn(HASH)

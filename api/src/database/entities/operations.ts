@@ -38,7 +38,7 @@ export class PictureUseEntity {
   usedAt!: Date;
 }
 
-/** Picture of another server that is to be fetched, or of which the shop has a copy. */
+/** Picture on another server that the shop is to copy or has copied. */
 @Entity('picture_sources')
 export class PictureSourceEntity {
   /** SHA-256 of the URL, which is too long for a key. */
@@ -48,11 +48,14 @@ export class PictureSourceEntity {
   @Column({ type: 'varchar', length: 500 })
   url!: string;
 
-  /** URL of the copy; null while there is none. */
+  /** URL of the shop's copy; null while there is none. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   image!: string | null;
 
-  /** Why the last attempt failed, for administrators; null after none or a success. */
+  /**
+   * Reason why the last attempt failed, shown to administrators; null before the first attempt and after a
+   * success.
+   */
   @Column({ type: 'varchar', length: 200, nullable: true })
   failure!: string | null;
 
@@ -65,7 +68,10 @@ export class PictureSourceEntity {
   dueAt!: Date | null;
 }
 
-/** Secret that the first process that needs it creates and all share, so that no setting has to contain it. */
+/**
+ * Secret that all processes share. The first process that needs it creates it, so that no setting has to
+ * contain it.
+ */
 @Entity('shop_secrets')
 export class ShopSecretEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })

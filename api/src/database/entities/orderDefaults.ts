@@ -4,7 +4,7 @@ export const NO_VOUCHER = { voucherId: null, voucherCode: null, discountCents: n
 /** Columns of an order that is not for a company. */
 export const NO_COMPANY = { companyName: null, companyVatNumber: null } as const;
 
-/** Columns of an order of whose arrival nothing is known. */
+/** Columns of an order without any report or question about its arrival. */
 export const NO_ARRIVAL = {
   arrivedAt: null,
   arrivedBy: null,

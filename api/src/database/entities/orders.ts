@@ -85,7 +85,10 @@ export class OrderEntity {
   @Column({ type: 'varchar', length: 10 })
   phone!: string;
 
-  /** Company that the order is for, which its invoice names; null, like its VAT number, without one. */
+  /**
+   * Company that the order is for and that its invoice names; null, like `companyVatNumber`, without a
+   * company.
+   */
   @Column({ type: 'varchar', length: MAX_COMPANY_NAME_LENGTH, nullable: true })
   companyName!: string | null;
 
@@ -104,7 +107,7 @@ export class OrderEntity {
   @Column(CENTS)
   totalCents!: number;
 
-  /** Voucher of the order, whose code at that time is `voucherCode`; null without one. */
+  /** Voucher of the order; null without one. `voucherCode` is its code at the time of the order. */
   @Column({ ...ID, nullable: true })
   voucherId!: string | null;
 
@@ -115,11 +118,14 @@ export class OrderEntity {
   @Column({ ...CENTS, nullable: true })
   discountCents!: number | null;
 
-  /** Version of the terms (`LegalTextEntity`); null for an order that a version without this column has written. */
+  /**
+   * Version of the terms under which the order was placed (`LegalTextEntity`); null for an order that a
+   * release without this column has written.
+   */
   @Column({ ...INT, nullable: true })
   termsVersion!: number | null;
 
-  /** Units of all lines; null for an order that a version without this column has written. */
+  /** Units of all lines; null for an order that a release without this column has written. */
   @Column({ ...INT, nullable: true })
   pieces!: number | null;
 
@@ -147,7 +153,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   shippedAt!: Date | null;
 
-  /** Carrier of the parcel, set with the tracking number; the https address for tracking is optional. */
+  /** Carrier of the parcel, set with the tracking number; the https URL for tracking is optional. */
   @Column({ type: 'varchar', length: MAX_CARRIER_LENGTH, nullable: true })
   carrier!: string | null;
 
@@ -161,7 +167,10 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   arrivedAt!: Date | null;
 
-  /** Who said last when the parcel arrived; null for a day that a version without this column has written. */
+  /**
+   * Who last reported when the parcel arrived. Null without a report, and where a release without this column
+   * has recorded it.
+   */
   @Column({ type: 'varchar', length: 10, nullable: true })
   arrivedBy!: ArrivalReporter | null;
 
@@ -267,18 +276,18 @@ export class OrderSearchTokenEntity {
   word!: string;
 }
 
-/** Condition of orders that reserve stock: those that wait for their payment and are not deleted. */
+/** Condition of orders that reserve stock: orders that wait for their payment and are not deleted. */
 export const RESERVES_STOCK = { status: 'created', archivedAt: IsNull() } as const;
 
 /** SQL form of `RESERVES_STOCK` for orders with this alias. */
 export const reservesStockSql = (alias: string): string =>
   `${alias}.status = 'created' AND ${alias}.archivedAt IS NULL`;
 
-/** Whether an order that was read reserves stock, like `RESERVES_STOCK`. */
+/** Whether a loaded order reserves stock, like `RESERVES_STOCK`. */
 export const reservesStock = ({ status, archivedAt }: Pick<OrderEntity, 'status' | 'archivedAt'>): boolean =>
   holdsReservation(status) && archivedAt === null;
 
-/** Idempotency key of a customer and the order that it placed, written in the transaction of the order. */
+/** Idempotency key of a buyer and the order placed with it, written in the transaction of the order. */
 @Entity('idempotency_keys')
 export class IdempotencyEntity {
   @PrimaryColumn(ID)

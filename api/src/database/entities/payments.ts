@@ -31,7 +31,10 @@ export class PaymentEntity {
   @Column(CENTS)
   amountCents!: number;
 
-  /** Fee that the provider deducted; null, like the paid-out amount `netCents`, when it names none. */
+  /**
+   * Fee that the provider deducted; null, like the paid-out amount `netCents`, when the provider reports
+   * none.
+   */
   @Column({ ...CENTS, nullable: true })
   feeCents!: number | null;
 
@@ -210,7 +213,7 @@ export abstract class IssuedDocument {
   @Column({ ...CENTS, nullable: true })
   vatCents!: number | null;
 
-  /** Shop's name as issued; null on a document of an earlier version that no job has filled yet. */
+  /** Shop's name as issued; null on a document of an earlier release that no job has filled yet. */
   @Column({ ...TEXT, nullable: true })
   sellerName!: string | null;
 

@@ -9,9 +9,9 @@ import { CENTS, ID, TIME } from './columns.ts';
 export type PriceChangeReason = 'opening' | 'edit' | 'import' | 'sale' | 'saleEnd';
 
 /**
- * Price that shoppers are asked from `changedAt` on, written in the transaction that sets it and never changed. The
- * law lets a shop compare a price only with one that it has really asked before, so a comparison is computed from these
- * rows and never typed.
+ * Price for shoppers from `changedAt` on, written in the transaction that sets it and never changed. A sale
+ * price may only be compared with a price that the shop has really charged, so the comparison is computed
+ * from these rows and never typed.
  */
 @Entity('price_changes')
 @Index('price_changes_product', ['productId', 'changedAt', 'id'])

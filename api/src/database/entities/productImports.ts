@@ -25,7 +25,10 @@ export class ProductImportEntity {
   @Column(INT)
   nextRow!: number;
 
-  /** What the check tells about the whole file; null before its end and in imports of earlier versions. */
+  /**
+   * Result of the check that concerns the whole file; null until the check ends, and in imports of earlier
+   * releases.
+   */
   @Column({ ...JSON_TEXT, nullable: true })
   report!: Pick<ProductImport, 'system' | 'remarks' | 'questions' | 'categories'> | null;
 
@@ -34,7 +37,7 @@ export class ProductImportEntity {
   createdAt!: Date;
 }
 
-/** Cells of a row by column name. */
+/** Cells of a row of an import file, by column name. */
 export type ImportCells = Readonly<Record<string, string>>;
 
 /** Product that a row of the file changes, as the check of the file found it. */
@@ -65,7 +68,7 @@ export class ProductImportRowEntity {
 
   /**
    * Product as the check of the file found it; null for a row that changes no existing product, and in rows
-   * of earlier versions.
+   * of earlier releases.
    */
   @Column({ ...JSON_TEXT, nullable: true })
   basis!: RowBasis | null;
@@ -73,11 +76,14 @@ export class ProductImportRowEntity {
   @Column({ type: 'varchar', length: 10 })
   fate!: 'new' | 'changed' | 'unchanged' | 'broken';
 
-  /** Changes of the row, or why it is invalid. */
+  /** Changes that the row makes, or the reason why it is invalid. */
   @Column({ type: 'varchar', length: 500 })
   note!: string;
 
-  /** What the shop does not take of the row or takes differently, one statement per line; null without any. */
+  /**
+   * Parts of the row that the shop ignores or interprets differently, one sentence per line; null without
+   * any.
+   */
   @Column({ ...TEXT, nullable: true })
   remarks!: string | null;
 }
@@ -97,17 +103,20 @@ export class ProductImportActEntity {
   auditId!: string;
 }
 
-/** Category of the shop that was chosen for a category or tag of other systems. */
+/** Shop's category that an administrator has chosen for a category or tag of another system. */
 @Entity('import_categories')
 export class ImportCategoryEntity {
-  /** SHA-256 of the category or tag, which differs from others by case and accents too. */
+  /**
+   * SHA-256 of the category or tag as written, so that names which differ only by case or accents have rows
+   * of their own.
+   */
   @PrimaryColumn(HASH)
   sourceHash!: string;
 
   @Column({ type: 'varchar', length: 200 })
   source!: string;
 
-  /** Empty for none. */
+  /** Shop's category; empty when the administrator chose none. */
   @Column(NAME)
   category!: string;
 }

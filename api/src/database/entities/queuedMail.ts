@@ -8,11 +8,11 @@ import type { ReturnStatus } from '@shop/domain/returns';
  */
 export type Mail =
   | { kind: 'welcome'; to: string; name: string }
-  /** Link that confirms the address of an account, sent again at the owner's request. */
+  /** Link that confirms the e-mail address of an account, sent again at the owner's request. */
   | { kind: 'confirmAddress'; to: string; name: string }
   /** The account is looked up when the e-mail is sent, not when it is queued. */
   | { kind: 'resetRequest'; to: string }
-  /** Queued by earlier versions only; later ones queue a `securityNotice` instead. */
+  /** Queued by earlier releases only; this one queues a `securityNotice` instead. */
   | { kind: 'passwordChanged'; to: string; name: string }
   | { kind: 'securityNotice'; to: string; name: string; changes: SecurityEventCounts }
   /** To the former owner of an account that they have deleted. */
@@ -22,7 +22,7 @@ export type Mail =
   | ({ kind: 'orderShipped'; parcel: ParcelMail; isCorrection: boolean } & OrderMail)
   | ({ kind: 'orderDelivered'; deliveredAt: string } & OrderMail)
   | ({ kind: 'orderExpired' } & OrderMail)
-  /** To the buyer of a paid order that was not sold; `reason` is absent in e-mails of an earlier version. */
+  /** To the buyer of a paid order that was not sold; `reason` is absent in e-mails of an earlier release. */
   | ({ kind: 'paidTooLate'; reason?: UnsoldReason } & OrderMail)
   /** To the buyer of a paid order that was deleted or restored. */
   | ({ kind: 'orderCancelled'; isOnItsWay?: boolean } & OrderMail)
@@ -40,7 +40,7 @@ export type Mail =
   /** To the buyer: a refund that is delayed, and one that was made. */
   | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
   | ({ kind: 'refundMade'; creditNote: number | null; isToBankAccount?: boolean } & RefundMail & OrderMail)
-  /** To the buyer of a refund that PayFast pays to a bank account, which the buyer has to give. */
+  /** To the buyer, who has to enter the bank account for a refund through PayFast. */
   | ({ kind: 'refundAccountNeeded'; refundCents: number } & OrderMail)
   /** To a shopper who subscribed, either as the owner of an account or with a typed e-mail address. */
   | ({ kind: 'backInStock' } & StockAlertMail)
@@ -103,16 +103,16 @@ export interface OrderMail {
   name: string;
   orderId: string;
   orderNumber: string;
-  /** Lines of the order; `image` is absent in e-mails of an earlier version. */
+  /** Lines of the order; `image` is absent in e-mails of an earlier release. */
   lines: { name: string; size: string; qty: number; totalCents: number; image?: string }[];
   itemsCents: number;
-  /** Voucher of the order, whose discount is subtracted from the lines already; absent without one. */
+  /** Voucher of the order; its discount is already subtracted from the lines; absent without one. */
   voucher?: { code: string; discountCents: number };
   shippingCents: number;
   totalCents: number;
-  /** Delivery address in one line; absent in e-mails of an earlier version. */
+  /** Delivery address in one line; absent in e-mails of an earlier release. */
   shipTo?: string;
-  /** Time of the first payment; absent before it and in e-mails of an earlier version. */
+  /** Time of the first payment; absent before it and in e-mails of an earlier release. */
   paidAt?: string;
 }
 
@@ -125,9 +125,10 @@ export interface ReturnMail {
   /** Shop's reason, once the return is declined. */
   declineReason: string | null;
   /**
-   * `wantedSize` is the size of an exchange; null for a refund, and for a repair, which has `isRepair`. `sent` is the number of exchanged units that
-   * were sent, once the return is closed; absent in e-mails of an earlier version. `announced` is given when
-   * fewer units have arrived than announced; `qty` is then the number that arrived.
+   * `wantedSize` is the size of an exchange; null for a refund, and for a repair, which has `isRepair`.
+   * `sent` is the number of exchanged units that were sent; absent until the return is closed, and in e-mails
+   * of an earlier release. `announced` is set when fewer units have arrived than announced; `qty` is then the
+   * number that arrived.
    */
   lines: {
     name: string;
@@ -140,7 +141,7 @@ export interface ReturnMail {
   }[];
   refundCents: number;
   refundDueBy: string | null;
-  /** Address to which the buyer sends an approved return; absent in e-mails of an earlier version. */
+  /** Address to which the buyer sends an approved return; absent in e-mails of an earlier release. */
   returnAddress?: string;
 }
 
@@ -152,9 +153,9 @@ export interface ParcelMail {
 
 export interface StockAlertMail {
   to: string;
-  /** Name of the recipient; empty when only the address is known. */
+  /** Name of the recipient; empty when only the e-mail address is known. */
   name: string;
-  /** False when a visitor has typed the address, which may be a stranger's. */
+  /** False when a visitor has typed the e-mail address, which may be a stranger's. */
   isOwn: boolean;
   productId: string;
   productName: string;
@@ -165,7 +166,7 @@ export interface InvoiceMail {
   number: number;
   issuedAt: string;
   buyer: Recipient;
-  /** Seller as issued; absent in e-mails of an earlier version, which name the current seller. */
+  /** Seller as issued; absent in e-mails of an earlier release, which name the current seller. */
   seller?: Seller;
   /** VAT; null when the shop is not registered for it: the e-mail then does not mention tax. */
   vat: { number: string; cents: number; percent: number } | null;

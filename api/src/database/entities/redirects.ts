@@ -3,13 +3,13 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { ID, TIME } from './columns.ts';
 
-/** Redirect: an address of the former shop, which leads to a product. */
+/** Redirect from an address of the former shop to a product. */
 @Entity('redirects')
 export class RedirectEntity {
   @PrimaryColumn(ID)
   id!: string;
 
-  /** Address as `normaliseOldAddress` returns it. */
+  /** Path and sorted query of a page of the former shop, as `normaliseOldAddress` returns them; unique. */
   @Index('redirects_address', { unique: true })
   @Column({ type: 'varchar', length: MAX_OLD_ADDRESS_LENGTH })
   address!: string;
@@ -19,7 +19,7 @@ export class RedirectEntity {
   @Column(ID)
   productId!: string;
 
-  /** Id that the redirects of one file share. */
+  /** Id that the redirects of one imported file share. */
   @Index('redirects_batch')
   @Column(ID)
   batchId!: string;

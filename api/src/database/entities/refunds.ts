@@ -117,8 +117,8 @@ export interface Bank {
 }
 
 /**
- * Bank account for the refunds of an order that PayFast cannot pay the way the buyer has paid. The row exists while
- * such a refund is open.
+ * Bank account for refunds of an order that PayFast cannot return by the payment method of the buyer. The row
+ * exists while such a refund is open.
  */
 @Entity('refund_accounts')
 export class RefundAccountEntity {

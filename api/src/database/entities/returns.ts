@@ -88,8 +88,8 @@ export class OrderReturnLineEntity {
   qty!: number;
 
   /**
-   * Number of units that the buyer has announced. Null until the return is received, and where a version without this
-   * column has received it.
+   * Number of units that the buyer has announced. Null until the return is received, and where a release
+   * without this column has received it.
    */
   @Column({ ...INT, nullable: true })
   announced!: number | null;
@@ -100,7 +100,7 @@ export class OrderReturnLineEntity {
   @Column({ type: 'varchar', length: 10 })
   wish!: Remedy;
 
-  /** Size of an exchange; null for a refund. */
+  /** Size of an exchange; null for a refund or a repair. */
   @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   wantedSize!: string | null;
 
@@ -109,8 +109,8 @@ export class OrderReturnLineEntity {
   restocked!: number;
 
   /**
-   * Number of exchanged units that were sent. Null for a refund and until the return is closed; null also where an
-   * earlier version has closed it, when all of them were sent.
+   * Number of exchanged units that were sent; null until the return is closed, and for a refund or a repair.
+   * Also null where a release without this column has closed the return; all units were sent then.
    */
   @Column({ ...INT, nullable: true })
   sent!: number | null;

@@ -2,7 +2,10 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, CENTS, ID, INT, NAME } from './columns.ts';
 
-/** Search index: the words of every product that is not archived. The primary key is the range that a search reads. */
+/**
+ * Row of the search index: a word of a product that is not archived. A search reads a range of the primary
+ * key.
+ */
 @Entity('search_words', { withoutRowid: true })
 @Index('search_words_product', ['productId', 'word', 'weight'])
 @Index('search_words_rank', ['weight', 'word', 'productId', 'isPublic'])
@@ -114,8 +117,8 @@ export class ShownValueEntity implements ShownValue {
 }
 
 /**
- * Category move: the category to which the last product of another category went, by their slugs. It counts only while
- * shoppers see no product in the old category, whose address then redirects.
+ * Category move: the slug of a category, and the slug of the category to which its last product went. It
+ * counts only while shoppers see no product in the old category, whose address then redirects.
  */
 @Entity('category_moves')
 export class CategoryMoveEntity {

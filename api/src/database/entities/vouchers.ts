@@ -22,7 +22,9 @@ export class VoucherEntity {
   @Column(CENTS)
   minItemsCents!: number;
 
-  /** Categories to which the voucher applies besides `productIds`; all products when both are empty. */
+  /**
+   * Categories to which the voucher applies in addition to `productIds`; all products when both are empty.
+   */
   @Column(JSON_TEXT)
   categories!: string[];
 
@@ -46,8 +48,8 @@ export class VoucherEntity {
   usesPerBuyer!: number | null;
 
   /**
-   * Number of rows of `voucher_uses`. A guarded statement raises it up to `maxUses`; only the correction of an order
-   * that an earlier version of the shop has paid may exceed that.
+   * Number of rows of `voucher_uses`. A guarded statement raises it up to `maxUses`. Only `correctVoucherUse`
+   * may exceed that, for an order that an earlier release of the shop has marked as paid.
    */
   @Column(INT)
   used!: number;
@@ -75,11 +77,17 @@ export class VoucherUseEntity {
   @Column(ID)
   voucherId!: string;
 
-  /** Id of the buyer; that of the order once it is anonymized, because the numbers of one id are unique. */
+  /**
+   * Id of the buyer. Once the order is anonymized, the id of the order instead, because `n` is unique per
+   * voucher and user.
+   */
   @Column(ID)
   userId!: string;
 
-  /** Number of the use among those of its buyer, from 1; two requests at once cannot both take one. */
+  /**
+   * Number of this use among the buyer's uses of the voucher, from 1. It is unique, so that two concurrent
+   * requests cannot both take one use.
+   */
   @Column(INT)
   n!: number;
 

@@ -37,7 +37,10 @@ const TIME_LIMITS = {
   mysql: { limited: 'max_execution_time=5000', unlimited: 'max_execution_time=0' },
 } as const satisfies Record<ServerEngine, Record<'limited' | 'unlimited', string>>;
 
-/** Makes a read on one node of a cluster wait until the node has applied the earlier commits of the others. */
+/**
+ * Makes a read on one node of a cluster wait until the node has applied the earlier commits of the other
+ * nodes.
+ */
 const CLUSTER_SETTINGS = 'wsrep_sync_wait=1';
 
 interface MySqlOptions {
@@ -169,8 +172,9 @@ export async function detectServer(addresses: readonly DatabaseAddress[]): Promi
 }
 
 /**
- * Drops a connection after a statement timeout, because the answer may still arrive and the state of its transaction is
- * unknown, and a connection whose server accepts no statements any more. The driver would use both again.
+ * Drops connections that the driver would use again: after a statement timeout, because the answer may still
+ * arrive and the state of the transaction is unknown; and after an error that shows that the server accepts
+ * no statements any more.
  */
 export class BrokenConnectionSubscriber implements EntitySubscriberInterface {
   readonly #dropIdle: () => void;

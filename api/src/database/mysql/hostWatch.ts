@@ -27,7 +27,7 @@ interface ProbeTimes {
 
 const PROBE_TIMES: ProbeTimes = { pauseMs: 500, timeoutMs: PROBE_TIMEOUT_MS };
 
-/** Hosts of a watch in their order, and the index of the one that is used first. */
+/** Hosts to watch in order of preference, and the index of the host that is used first. */
 export interface HostWatchOptions {
   readonly hosts: readonly Host[];
   readonly first: number;

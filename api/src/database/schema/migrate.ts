@@ -180,7 +180,7 @@ async function runSchemaStep(step: SchemaStep, runner: QueryRunner): Promise<voi
   }
 }
 
-/** Table of the migrations that have run, named as in earlier versions. */
+/** Table of the migrations that have run, named as in earlier releases. */
 const migrationsTable = new Table({
   name: 'migrations',
   columns: [

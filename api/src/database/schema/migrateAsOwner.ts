@@ -6,9 +6,9 @@ import { getFirstAddress } from '../mysql/connect.ts';
 import { withConnection } from '../mysql/withConnection.ts';
 
 interface OwnedDatabase {
-  /** Database address with the user that owns its tables. */
+  /** Database URL with the user that owns the tables. */
   readonly ownerUrl: string;
-  /** Address of the same database with the user of the running shop. */
+  /** URL of the same database with the user of the running shop. */
   readonly runtimeUrl: string;
   readonly dataDir: string;
   readonly log: Logger;

@@ -3,7 +3,7 @@ import * as all from './migrations/all.ts';
 
 /**
  * All migrations in the order of their numbers. A merged migration is never edited or reverted. It only adds,
- * because the previous version runs on the newer schema too; a later version removes what is no longer used.
+ * because the previous release runs on the newer schema too; a later release removes what is no longer used.
  * The first migration replaces all earlier ones, which have run on every older database that is supported.
  *
  * A migration is a list of changes, made by the functions of `migrations/steps.ts`:
@@ -16,8 +16,9 @@ import * as all from './migrations/all.ts';
  *       changeRows('gifts of old orders', "UPDATE orders SET giftId = '…' WHERE giftId IS NULL"),
  *     );
  *
- * A start may be killed at any moment, so each step is one statement that looks first whether it is done, or a
- * transaction of rows that changes nothing when repeated. The tests run every step twice.
+ * A starting process may be killed at any moment. So each step is either one statement, skipped when the schema
+ * has its change already, or a transaction of rows that changes nothing when repeated. The tests run every step
+ * twice.
  */
 export const migrations: readonly Migration[] = Object.values(all).sort(
   (one, other) => getTimestamp(one) - getTimestamp(other),

@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import type { Migration } from './migrations/steps.ts';
 
-/** Message about a database whose older migrations are no longer part of the shop. */
+/**
+ * Message for a database that an earlier release has to migrate first, because this one lacks the older
+ * migrations.
+ */
 export const OLDER_SCHEMA_MESSAGE =
   'The database was migrated by a version of the shop before commit 65eae727: start the version of that commit once, then this one.';
 

@@ -10,7 +10,7 @@ const COOKIE_PATTERN = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{22}(?:~[\w-]{22}){
 /** Browser in which a user has signed in before. */
 export interface KnownClient {
   readonly id: string;
-  /** Hashes of the accounts that have signed in, the latest first. */
+  /** Hashes of the accounts that have signed in, most recent sign-in first. */
   readonly accounts: readonly string[];
 }
 
@@ -39,8 +39,9 @@ export async function hasSignedInBefore(
 }
 
 /**
- * Marks the browser as one that has signed in to this account. The mark outlives the session and does not authenticate.
- * A marked browser has a failure limit of its own, which other users of its address cannot use up.
+ * Marks the browser as one that has signed in to this account. The mark outlives the session and does not
+ * authenticate. A marked browser has a failure limit of its own, which other users of its IP address cannot
+ * use up.
  */
 export async function rememberClient(app: KnownClientDeps, ctx: ApiContext, userId: string): Promise<void> {
   const client = await readKnownClient(app, ctx);

@@ -8,7 +8,7 @@ import { reviewsSchema } from './createSchema/reviews.ts';
 import { searchSchema } from './createSchema/search.ts';
 import type { Migration } from './steps.ts';
 
-/** The schema as the version of commit 65eae727 leaves it, whose databases every later version accepts. */
+/** Schema of the release at commit 65eae727. Every later release accepts databases with this schema. */
 export const CreateSchema1767800000000: Migration = {
   name: 'CreateSchema1767800000000',
   replaces: REPLACED_NAMES,

@@ -3,7 +3,7 @@ import { text } from './tableColumns.ts';
 
 /**
  * Name and address of the seller when a document was issued. Both are null in documents that an earlier
- * version has issued; a job fills them.
+ * release has issued; a job fills them.
  */
 export const AddDocumentSeller1768300000000 = migration(
   'AddDocumentSeller1768300000000',

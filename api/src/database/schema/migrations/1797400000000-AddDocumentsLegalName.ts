@@ -3,7 +3,10 @@ import { text } from './tableColumns.ts';
 
 const isNullable = true;
 
-/** Legal name and registration of the seller when a document was issued; null in documents of earlier versions. */
+/**
+ * Legal name and registration of the seller when a document was issued; null in documents of earlier
+ * releases.
+ */
 export const AddDocumentsLegalName1797400000000 = migration(
   'AddDocumentsLegalName1797400000000',
   addColumn('invoices', text('sellerLegalName', { isNullable })),

@@ -20,13 +20,13 @@ export interface RowsStep {
 
 export type Step = SchemaStep | RowsStep;
 
-/** Returns the steps of a change for an engine, which may need several, or none. */
+/** Change of a migration: a function that returns its steps for an engine, which may be several or none. */
 export type Change = (engine: Engine) => readonly Step[];
 
 export interface Migration {
   /** Name ending with 13 digits, which order the migrations; recorded in the table `migrations` after the last step. */
   readonly name: string;
-  /** Names of earlier migrations that this one replaces; they are added instead of its own. */
+  /** Names of earlier migrations that this one replaces; they are recorded instead of its own name. */
   readonly replaces?: readonly string[];
   readonly changes: readonly Change[];
 }
@@ -64,7 +64,7 @@ export const addTable =
 
 /**
  * Adds a column. Without a default it must be nullable, because rows may exist and processes of the previous
- * version still insert some.
+ * release still insert some.
  */
 export const addColumn = (table: string, column: TableColumnOptions): Change =>
   onBoth({
@@ -84,7 +84,9 @@ interface Check {
   readonly rule: '>= 0' | '> 0';
 }
 
-/** Adds a CHECK constraint. SQLite would have to copy the whole table, so triggers reject the rows there. */
+/**
+ * Adds a CHECK constraint. SQLite would have to copy the whole table, so triggers reject invalid rows there.
+ */
 export const addCheck =
   ({ name, table, columns, rule }: Check): Change =>
   (engine) => {

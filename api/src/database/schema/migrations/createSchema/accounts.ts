@@ -36,7 +36,7 @@ export const accountsSchema = [
     indices: [index('sessions_user', 'userId'), index('sessions_last_seen', 'lastSeenAt')],
     foreignKeys: [foreignKey('sessions_user_fk', 'userId', 'users', 'CASCADE')],
   }),
-  // Replaced by `mail_links`; a later version drops it.
+  // Replaced by `mail_links`; a later release drops the table.
   addTable({
     name: 'reset_tokens',
     columns: [

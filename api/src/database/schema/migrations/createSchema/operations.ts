@@ -4,7 +4,9 @@ import { bool, hash, id, index, int, text, time, uniqueIndex, varchar } from '..
 const name = varchar('name', 40, { isPrimary: true });
 const version = varchar('version', 100, { isPrimary: true });
 
-/** Audit, settings, secrets, leases of processes, picture uses, and figures of released micro-frontends. */
+/**
+ * Audit, settings, secrets, leases of processes, picture uses, and statistics of released micro-frontends.
+ */
 export const operationsSchema = [
   addTable({
     name: 'audit_log',

@@ -69,7 +69,8 @@ export const ordersSchema = [
     columns: ['itemsCents', 'shippingCents', 'vatCents', 'totalCents'],
     rule: '>= 0',
   }),
-  // The engines store the counter of the numbers in different places, and neither accepts its start with the table.
+  // The engines store the counter of order numbers in different places, and neither accepts its first value
+  // when the table is created.
   onServers(repeatable('first number', `ALTER TABLE orders AUTO_INCREMENT = ${FIRST_NUMBER}`)),
   onSqlite(
     changeRows(

@@ -1,7 +1,7 @@
 import { addTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, text, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
-/** Reviews, saved products and requests for back-in-stock e-mails. */
+/** Reviews, saved products and subscriptions to stock alerts. */
 export const reviewsSchema = [
   addTable({
     name: 'reviews',
