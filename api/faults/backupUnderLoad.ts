@@ -142,8 +142,8 @@ async function findWrites({ read }: Database): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Asserts that the backup is of one moment: it contains every write that was acknowledged before the start of
- * another write that it contains.
+ * Asserts that the backup is a consistent snapshot: it contains every write that was acknowledged before the
+ * start of another write that it contains.
  */
 function expectOneMoment(
   writes: readonly Write[],

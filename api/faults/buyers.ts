@@ -50,7 +50,7 @@ export interface Market {
 }
 
 const PASSWORD = 'Fynbos2026!';
-/** Time limit in ms for a shop that is busy to answer a read. */
+/** Time limit in ms for a busy shop to answer a read. */
 const PATIENCE_MS = 60_000;
 
 /** Starts buyers who order, pay and edit their profiles until they are stopped. */
@@ -143,7 +143,10 @@ async function readWhenFree<T>(read: () => Promise<Answer<T>>): Promise<Answer<T
   }
 }
 
-/** Whether an order has its immutable fields and, if acknowledged as paid, its time of payment. */
+/**
+ * Whether an order still has the acknowledged immutable fields and, if it was acknowledged as paid, the time
+ * of payment.
+ */
 function isUnchanged(acknowledged: Order, now: Order): boolean {
   if (acknowledged.isPaid && acknowledged.paidAt !== now.paidAt) return false;
   return isDeepStrictEqual(getImmutableFields(acknowledged), getImmutableFields(now));

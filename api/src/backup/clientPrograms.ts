@@ -9,7 +9,7 @@ import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { getFirstAddress } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
-/** Names of MariaDB's and MySQL's program that dumps; both accept `DUMP_OPTIONS`. */
+/** Names of the dump programs of MariaDB and MySQL; both accept `DUMP_OPTIONS`. */
 const DUMP_PROGRAMS = ['mariadb-dump', 'mysqldump'];
 const LOAD_PROGRAMS = ['mariadb', 'mysql'];
 

@@ -41,8 +41,8 @@ export async function createBackup(
     const { schema, ...copied } = await copyDatabase(location, draft);
     if (schema === undefined)
       throw new BackupError('The database has no schema yet: the shop was never started.');
-    // Pictures are copied after the database: those that the copied rows reference are older than the rows,
-    // and unused pictures are deleted only after a day.
+    // Pictures are copied after the database: pictures that the copied rows reference are older than the
+    // rows, and unused pictures are deleted only after a day.
     const files = { ...copied.files, ...(await copyPictures(location, draft)) };
     const times = { beganAt: beganAt.toISOString(), endedAt: clock.now().toISOString() };
     const manifest: Manifest = { format: 1, ...times, ...copied, schema, files };

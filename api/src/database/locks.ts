@@ -7,7 +7,7 @@ import { executeUpdate } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 // The locks change a row. Between the nodes of a cluster neither SELECT FOR UPDATE nor an update that changes
-// nothing serializes two transactions: only those that have changed the same row conflict at COMMIT.
+// nothing serializes two transactions: only transactions that have changed the same row conflict at COMMIT.
 
 /** Locks an account until the transaction ends; false when the account does not exist any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {

@@ -5,6 +5,6 @@ export interface RowSelection<Entity extends ObjectLiteral = ObjectLiteral> {
   readonly entity: EntityTarget<Entity>;
   /** Indexed column with few rows per value. */
   readonly key: keyof Entity & string;
-  /** Alternative conditions, combined with OR. */
+  /** Condition, or alternative conditions that are combined with OR. */
   readonly where: FindOptionsWhere<Entity> | FindOptionsWhere<Entity>[];
 }

@@ -47,10 +47,10 @@ interface Attempt {
 }
 
 /**
- * Runs the work in a transaction. Nested in a transaction of the same database, it joins that one. After a conflict
- * with a concurrent transaction, which a cluster may report as late as at COMMIT, the work is retried, so it must do
- * nothing but database work. The work is also retried when the connection is lost before COMMIT and there is another
- * host. Throws 503 `busy` when the retries are exhausted.
+ * Runs the work in a transaction. A nested call joins the open transaction of the same database. After a
+ * conflict with a concurrent transaction, which a cluster may report as late as at COMMIT, the work is
+ * retried, so it must do nothing but database work. The work is also retried when the connection is lost
+ * before COMMIT and there is another host. Throws 503 `busy` when the retries are exhausted.
  */
 export async function inTransaction<T>(db: Database, work: (tx: EntityManager) => Promise<T>): Promise<T> {
   const tx = getOpenTransaction(db);

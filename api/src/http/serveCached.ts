@@ -21,7 +21,7 @@ type Handler<E extends Endpoint> = (
 
 /**
  * Serves a public read like `serve`. Without a session the response comes from the response cache, keyed by
- * the parsed input, so that neither unknown query parameters nor the order of parameters make a difference.
+ * the parsed input, so that neither unknown query parameters nor the order of parameters makes a difference.
  */
 export function serveCached<E extends Endpoint>(
   router: ApiRouter,

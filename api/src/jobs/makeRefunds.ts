@@ -4,7 +4,7 @@ import {
 } from '../features/orders/providers/refunds/makeRefund.service.ts';
 import type { Job } from './job.ts';
 
-/** Makes started refunds at PayPal and PayFast, and asks them for the state of refunds under review. */
+/** Makes started refunds at PayPal and PayFast, and asks PayPal for the state of refunds under review. */
 export const makeRefunds: Job = {
   name: 'makeRefunds',
   everyMs: 5000,

@@ -1,8 +1,8 @@
 import type { Job } from './job.ts';
 
 /**
- * Begins and ends sales whose time has come. Requests that show products do this too, but none may arrive for a long
- * time.
+ * Starts and ends sales whose time has come. Requests that show products do this too, but none may arrive for
+ * a long time.
  */
 export const switchPrices: Job = {
   name: 'switchPrices',

@@ -33,7 +33,10 @@ export interface ShopFigures {
   readonly remoteLoads: readonly { readonly name: string; readonly phase: string; readonly loads: number }[];
   /** Time for which the oldest audit entry has waited for its link in the chain; 0 when none waits. */
   readonly unlinkedAuditSeconds: number;
-  /** Connections to the database server; absent on SQLite. */
+  /**
+   * Numbers of open and idle connections to the database server and of callers that wait for one; absent on
+   * SQLite.
+   */
   readonly pool?: Readonly<Record<'open' | 'free' | 'waiting', number>>;
 }
 

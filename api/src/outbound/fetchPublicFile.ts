@@ -26,8 +26,8 @@ const NOT_PUBLIC_MESSAGE = 'Its server is not on the public internet.';
 const NO_ADDRESSES: LookupAddress[] = [];
 
 /**
- * Resolves a host for the connection itself and refuses IP addresses of private networks. Against a separate
- * check before the connection, a host could change its IP address in between (DNS rebinding).
+ * Resolves a host for the connection and refuses IP addresses of private networks. If the IP address were
+ * checked before the connection instead, the host could change it in between (DNS rebinding).
  */
 const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found: typeof NO_ADDRESSES | undefined) => {

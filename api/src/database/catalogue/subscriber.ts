@@ -60,8 +60,8 @@ const LISTING_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown,
 const SLOT_COUNT = 16;
 
 /**
- * Query runners whose open transaction has changed shown data, and whether it may have changed the set or
- * order of listed products.
+ * Query runners whose open transaction has changed data of public pages, and whether it may have changed the
+ * set or order of listed products.
  */
 const changedRunners = new WeakMap<QueryRunner, boolean>();
 

@@ -100,7 +100,7 @@ export class SecondFactorEntity {
 /** Recovery code, which replaces a code of the authenticator app once. */
 @Entity('recovery_codes')
 export class RecoveryCodeEntity {
-  /** Hash of the code with a key of the shop. */
+  /** Hash of the code with a secret key of the shop (HMAC). */
   @PrimaryColumn(HASH)
   codeHash!: string;
 

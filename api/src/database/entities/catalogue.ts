@@ -77,7 +77,7 @@ export class ProductEntity {
   @Column({ ...CENTS, nullable: true })
   wasCents!: number | null;
 
-  /** Time at which the planned sale begins, or the running one ends; null without a sale. */
+  /** Time at which the planned sale starts, or the running one ends; null without a sale. */
   @Column({ ...TIME, nullable: true })
   priceSwitchAt!: Date | null;
 
@@ -113,7 +113,10 @@ export class ProductEntity {
   @Column(TIME)
   createdAt!: Date;
 
-  /** Time of the last edit, import, restore, publication on schedule, or begin or end of a sale. */
+  /**
+   * Time of the last edit, import, restore, scheduled publication, or start or end of a sale; null before the
+   * first.
+   */
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 

@@ -21,7 +21,10 @@ export class MailEntity {
   @Column({ ...JSON_TEXT, nullable: true })
   mail!: Mail | null;
 
-  /** Rate limit key of e-mails that are limited by recipient: the kind and the hashed address. */
+  /**
+   * Rate limit key of e-mails that are limited by recipient: the kind and the hashed e-mail address; null for
+   * other e-mails.
+   */
   @Column({ type: 'varchar', length: 64, nullable: true })
   topic!: string | null;
 

@@ -108,7 +108,7 @@ export class LegalTextEntity {
   @PrimaryColumn(INT)
   version!: number;
 
-  /** Text by an administrator; null for the text in the code of the page. */
+  /** Text that an administrator has written; null for the text in the code of the page. */
   @Column({ ...TEXT, nullable: true })
   text!: string | null;
 

@@ -163,13 +163,13 @@ export class OrderEntity {
   @Column({ type: 'varchar', length: MAX_TRACKING_URL_LENGTH, nullable: true })
   trackingUrl!: string | null;
 
-  /** Day on which the parcel arrived, as the buyer reported it; null until then. */
+  /** Day on which the parcel arrived, as the buyer or an administrator reported it; null until then. */
   @Column({ ...TIME, nullable: true })
   arrivedAt!: Date | null;
 
   /**
-   * Who last reported when the parcel arrived. Null without a report, and where a release without this column
-   * has recorded it.
+   * Role of the person who last reported when the parcel arrived. Null without a report, and where a release
+   * without this column has recorded it.
    */
   @Column({ type: 'varchar', length: 10, nullable: true })
   arrivedBy!: ArrivalReporter | null;

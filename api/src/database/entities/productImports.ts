@@ -95,7 +95,7 @@ export class ProductImportActEntity {
   @PrimaryColumn(ID)
   importId!: string;
 
-  /** Position of the row. */
+  /** Position of the row in the file, from 0. */
   @PrimaryColumn(INT)
   position!: number;
 

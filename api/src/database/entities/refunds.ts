@@ -44,7 +44,10 @@ export class RefundEntity {
   @Column({ type: 'varchar', length: 10 })
   status!: RefundStatus;
 
-  /** Whether an administrator makes the refund at the provider, whose API offers none, and confirms it. */
+  /**
+   * Whether an administrator makes the refund at the provider and confirms it in the shop, because the shop
+   * cannot make it through the provider's API.
+   */
   @Column(BOOL)
   isByHand!: boolean;
 

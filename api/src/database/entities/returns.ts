@@ -61,8 +61,8 @@ export class OrderReturnEntity {
 }
 
 /**
- * Units of an order line that are returned for one reason and with one outcome. While the return is pending, the units
- * of an exchange are reserved in `wantedSize`; when it is closed they are sold.
+ * Units of an order line that are returned for one reason and with one remedy. While the return is pending,
+ * the units of an exchange are reserved in `wantedSize`; when it is closed they are sold.
  */
 @Entity('order_return_lines')
 export class OrderReturnLineEntity {

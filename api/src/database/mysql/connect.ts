@@ -141,7 +141,7 @@ const getConnectionOptions = ({ engine }: DetectedServer, { user: username, ...a
 const getSessionSettings = ({ engine, isCluster }: DetectedServer, limit: 'limited' | 'unlimited'): string =>
   [SESSION_SETTINGS[engine], TIME_LIMITS[engine][limit], ...(isCluster ? [CLUSTER_SETTINGS] : [])].join(', ');
 
-/** Returns the address of the first host. Throws when the text is not a database address. */
+/** Returns the connection parameters of the first host. Throws when the text is not a database URL. */
 export function getFirstAddress(databaseUrl: string): DatabaseAddress {
   const [first] = parseDatabaseAddresses(databaseUrl);
   if (!first) throw createAddressError();

@@ -65,8 +65,9 @@ export async function migrate({
 }
 
 /**
- * Sets the collation with which tables are created: TypeORM has no option for it, and a connection applies the one that
- * the database had when it was opened.
+ * Sets the default collation of the database, which new tables get, because TypeORM has no option for it.
+ * Connections that are already open still apply the former default, so this precedes the connection that
+ * migrates.
  */
 async function setCollation(source: DataSource): Promise<void> {
   const [row] = await source.query<{ collation: string }[]>('SELECT @@collation_database AS collation');

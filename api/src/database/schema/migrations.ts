@@ -16,9 +16,9 @@ import * as all from './migrations/all.ts';
  *       changeRows('gifts of old orders', "UPDATE orders SET giftId = '…' WHERE giftId IS NULL"),
  *     );
  *
- * A starting process may be killed at any moment. So each step is either one statement, skipped when the schema
- * has its change already, or a transaction of rows that changes nothing when repeated. The tests run every step
- * twice.
+ * A starting process may be killed at any moment. So each step is either one statement, skipped when the
+ * schema has its change already, or a transaction of rows that changes nothing when repeated. The tests run
+ * every step twice.
  */
 export const migrations: readonly Migration[] = Object.values(all).sort(
   (one, other) => getTimestamp(one) - getTimestamp(other),

@@ -120,7 +120,7 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
 export const changeRowsBy = (name: string, change: RowsStep['changeRows']): Change =>
   onBoth({ name, changeRows: change });
 
-/** Inserts the rows with which a table begins, unless it has some. */
+/** Inserts the initial rows of a table if it is empty. */
 export const fillTable = (
   table: string,
   rows: readonly Readonly<Record<string, string | number>>[],

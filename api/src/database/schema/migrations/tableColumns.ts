@@ -1,6 +1,9 @@
 import type { TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } from 'typeorm';
 
-/** Creates a builder of columns for migrations, of the same types as in the entities on either engine. */
+/**
+ * Creates a builder of columns for migrations. On each engine the columns have the same types as in the
+ * entities.
+ */
 const column =
   (type: string, shape: Partial<TableColumnOptions> = {}) =>
   (name: string, more: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
