@@ -178,7 +178,9 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   lateNoticeAt!: Date | null;
 
-  /** Time at which the buyer was asked whether the order has arrived, which happens once. */
+  /**
+   * Time at which the shop e-mailed the buyer, once, to find out whether the order has arrived; null before.
+   */
   @Column({ ...TIME, nullable: true })
   arrivalAskedAt!: Date | null;
 

@@ -136,7 +136,7 @@ export class RefundAccountEntity {
   @Column({ ...TEXT, nullable: true })
   sealed!: string | null;
 
-  /** Time at which the buyer was asked for the account. */
+  /** Time at which the shop requested the account from the buyer. */
   @Column(TIME)
   requestedAt!: Date;
 }
