@@ -48,8 +48,8 @@ function requireEqualPasswords<Fields extends RepeatedPassword>(
 }
 
 /**
- * Fields of the sign-in form. The format of the password is not validated, because the server decides whether
- * it is right.
+ * Fields of the sign-in form. Both texts only have to be filled in, because the server decides whether they
+ * match an account.
  */
 export const SignInFields = z.object({
   email: createCheckedTextSchema((email) => (email.trim() === '' ? PEOPLE_MESSAGES.emailMissing : null)),

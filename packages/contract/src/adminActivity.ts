@@ -14,12 +14,15 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
-  /** Subject and verb of the action, e.g. `product.changed`. */
+  /** Name of the action: what it concerned and what happened to it, e.g. `product.changed`. */
   action: z.string(),
   object: z.object({
     id: z.string(),
     kind: z.nullable(z.enum(ACTIVITY_KINDS)),
-    /** Number or name of the object; absent when the object is deleted or has no name. */
+    /**
+     * Number, code or name of the object, for a review the name of its product. Absent when the object no
+     * longer exists or has no name.
+     */
     name: z.optional(z.string()),
   }),
   /** Changed fields with the values before and after; values of erased people are left out. Amounts are cents. */

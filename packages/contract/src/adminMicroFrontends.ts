@@ -59,7 +59,7 @@ export const PublishedVersion = z.object({
   loads: z.int(),
   failures: z.int(),
   failedPhases: z.array(z.object({ phase: CountedLoadPhase, count: z.int() })),
-  /** Most frequent errors of the last 24 hours; absent from older APIs. */
+  /** Most frequent errors of the last 24 hours; absent from responses of older releases of the API. */
   errors: z.optional(z.array(VersionError)),
   /**
    * Reasons, in addition to `errors`, why visitors do not get the version or cannot run it, as messages for

@@ -15,10 +15,10 @@ const Amount = createAmountSchema({
   invalid: AMOUNT_MESSAGE,
 });
 
-/** Fields by which an administrator refunds an amount of an order, in rand. */
+/** Fields of the form that refunds an amount of an order, in rand. */
 export const RefundFields = z.object({
   amount: Amount,
-  /** Reason of the refund; the buyer reads it. */
+  /** Reason for the refund, which the buyer can read. */
   reason: createTextSchema({ max: 200, missing: 'Please enter a reason.' }),
 });
 export type RefundFields = z.input<typeof RefundFields>;

@@ -28,8 +28,8 @@ const Day = createFilterSchema(10).check(
 /** Filters that the order list and its export share. */
 export const OrderFilters = z.object({
   /**
-   * An order number, or words that must each occur in the buyer's name, the buyer's address, a product or the tracking
-   * number.
+   * Finds orders by their number, by the beginning of the tracking number, by words of the buyer's name or
+   * e-mail address, or by words of a product's name. All words must match.
    */
   search: createFilterSchema(100),
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),
@@ -43,7 +43,7 @@ export const OrderFilters = z.object({
   /** Last day on which the order was shipped. */
   shippedUntil: Day,
   refundDue: Flag,
-  /** Lists only orders on their way whose buyers have reported that the parcel has not come. */
+  /** Lists only shipped orders whose buyers have reported that the parcel has not arrived. */
   missing: Flag,
   deleted: Flag,
   sort: z.optional(z.literal(['', ...SORTS])),

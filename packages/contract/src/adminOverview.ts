@@ -3,7 +3,7 @@ import * as calls from './calls/adminOverview.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
-/** Sales figures of a span of days. */
+/** Sales statistics of a period. */
 export const SpanFigures = z.object({
   sales: Rand,
   orders: z.int(),

@@ -8,8 +8,8 @@ const PriceChange = z.object({
   /** New price in rand. */
   price: Rand,
   /**
-   * Lowest price in the 30 days before the sale that this change began; absent for other changes, and when it
-   * is unknown or not higher than the new price.
+   * Reference price of the sale that this change starts: the lowest price in the 30 days before. Absent for
+   * other changes, and when the reference price is unknown or not higher than the new price.
    */
   was: z.optional(Rand),
   /** Cause of the change; `opening` is the price that a product had when the shop began to record prices. */

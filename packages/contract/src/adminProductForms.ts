@@ -17,8 +17,9 @@ const STOCK_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(MAX_STOCK, STOCK_MESSAGE));
 
 /**
- * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count keeps the
- * stored one; if no size has a count, the product's stock is spread over all sizes.
+ * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count
+ * keeps its stored count, or gets 0 if it is new; if no size has a count, the product's stock is spread over
+ * all sizes.
  */
 const SizesInput = z
   .array(
@@ -54,7 +55,7 @@ const ImagesInput = z.array(z.object({ url: Picture, alt: z.optional(PictureText
 
 const TIME_MESSAGE = 'Please enter a date and a time.';
 /**
- * Exclusive upper bound of times, in milliseconds: the year 3000, because MySQL and MariaDB store no year above 9999.
+ * Exclusive upper bound of times, in milliseconds: the year 3000. MySQL and MariaDB store no year above 9999.
  */
 const MAX_TIME_MS = Date.UTC(3000, 0);
 
@@ -121,12 +122,12 @@ export const SalePercentField = z
     ),
   );
 
-/** Field by which an administrator changes the regular price of one product, in rand. */
+/** Field of the form that changes the regular price of one product, in rand. */
 export const PriceFields = z.object({ price: PriceInput });
 
 const QUANTITY_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 
-/** Fields by which an administrator changes the stock count of a product or of one of its sizes. */
+/** Fields of the form that changes the stock count of a product or of one of its sizes. */
 export const MovementFields = z.object({
   reason: z.enum(COUNT_REASONS, `Please choose one of ${COUNT_REASONS.join(', ')}.`),
   pieces: z.int(QUANTITY_MESSAGE).check(z.gte(0, QUANTITY_MESSAGE), z.lte(MAX_STOCK, QUANTITY_MESSAGE)),

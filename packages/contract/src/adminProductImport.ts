@@ -19,7 +19,10 @@ const ImportRow = z.object({
   fate: z.enum(ROW_OUTCOMES),
   /** Description of the changes, or the reason why the row is invalid. */
   note: z.string(),
-  /** What the file says differently or the shop does not take, one statement per line. */
+  /**
+   * Remarks about the row, one per line: cells of the file that the import omits or changes, and pictures
+   * that could not be downloaded.
+   */
   remarks: z.string(),
   /** Cells by column, as the import reads them. */
   cells: z.record(z.string(), z.string()),
@@ -39,11 +42,13 @@ export const ProductImport = z.object({
   fates: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), broken: z.number() }),
   /** Number of rows that can still be undone. */
   undoable: z.number(),
-  /** System whose export the file is; null for a file with columns of its own. */
+  /** Shop system that exported the file; null for a file from another source. */
   system: z.nullable(z.enum(SHOP_SYSTEMS)),
-  /** What the import does not take of the file, or reads differently. */
+  /** Remarks about the file: parts that the import omits or changes. */
   remarks: z.array(z.string()),
-  /** Interpretations that were or can be confirmed, with examples from the file. */
+  /**
+   * Interpretations of cells that an administrator has confirmed or may confirm, with examples from the file.
+   */
   questions: z.array(
     z.object({
       reading: z.enum(READING_KEYS),
@@ -53,8 +58,8 @@ export const ProductImport = z.object({
     }),
   ),
   /**
-   * Categories and tags of the other system, and the shop's category that each becomes; empty for none. A product gets
-   * the one of its category, else that of its first tag that has one.
+   * Categories and tags in the file, and the shop's category to which each is mapped; empty when not mapped.
+   * A product gets the category to which its category is mapped, otherwise that of its first mapped tag.
    */
   categories: z.array(z.object({ source: z.string(), category: z.string(), isTag: z.optional(z.boolean()) })),
 });
@@ -63,12 +68,15 @@ export type ProductImport = z.infer<typeof ProductImport>;
 /** Answers of an administrator to the questions about a file. */
 export const ImportChoices = z.object({
   encoding: z.optional(z.enum(FILE_ENCODINGS)),
-  /** Column of the shop for each column of the file, in its order; empty to leave it out. */
+  /**
+   * Product column to which each column of the file is mapped, in the order of the file; empty for an omitted
+   * column.
+   */
   columns: z.optional(
     z.array(z.union([z.enum(PRODUCT_FILE_COLUMNS), z.literal('')])).check(z.maxLength(MAX_IMPORT_COLUMNS)),
   ),
   readings: z.optional(z.array(z.enum(READING_KEYS))),
-  /** Category of the shop by the category or tag of the file. */
+  /** Category of the shop to which each category or tag of the file is mapped. */
   categories: z.optional(
     z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(MAX_PRODUCT_NAME_LENGTH))),
   ),
@@ -84,10 +92,12 @@ export const DescribeImportFileInput = z.object({ file: z.file('Please choose a 
 
 export const ImportFileDescription = z.object({
   encoding: z.enum(FILE_ENCODINGS),
-  /** Text by which a person can tell whether the encoding is right; empty when it is certain. */
+  /**
+   * Text of the file that shows a person whether the encoding is right; empty when the encoding is certain.
+   */
   sample: z.string(),
   system: z.nullable(z.enum(SHOP_SYSTEMS)),
-  /** Columns in the order of the file; `column` is null where the shop knows none of that name. */
+  /** Columns in the order of the file; `column` is the product column that the heading names, or null. */
   columns: z.array(
     z.object({
       heading: z.string(),

@@ -14,7 +14,7 @@ const AdminProductFilters = {
   state: z.optional(z.enum(PRODUCT_STATES, `Please choose one of ${PRODUCT_STATES.join(', ')}.`)),
   category: ShortText,
   brand: ShortText,
-  /** Lists only products low on stock; without `state`, only those that are on sale or scheduled. */
+  /** Lists only products that are low on stock; without `state`, only public and scheduled ones. */
   lowStock: z.optional(z.literal(['1', 'true'])),
 };
 

@@ -10,7 +10,7 @@ const RedirectFilters = { search: z.optional(z.string().check(z.maxLength(100)))
 const RedirectTarget = z.object({
   _id: z.string(),
   name: z.string(),
-  /** False for a product that shoppers do not see, to which nothing is redirected. */
+  /** False for a product that shoppers do not see; requests are not redirected to it. */
   isPublic: z.boolean(),
 });
 
@@ -44,7 +44,10 @@ export const SLUG_SYSTEMS = Object.keys(SHOP_SYSTEM_PATHS).filter(isSlugSystem);
 
 export const ExportRedirectsInput = z.object({
   ...RedirectFilters,
-  /** Writes, in place of the list, all products with the addresses that they probably had in this system. */
+  /**
+   * Exports a template for this shop system in place of the list: all products, each with the address that it
+   * probably had there.
+   */
   system: z.optional(z.enum(SLUG_SYSTEMS)),
 });
 
@@ -66,9 +69,9 @@ export const RedirectFileReport = z.object({
   unchanged: z.int(),
   /** Number of rows that cannot be added. */
   broken: z.int(),
-  /** First rows that cannot be added, by their line in the file, and why. */
+  /** First rows that cannot be added, each with its line in the file and the reason. */
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
-  /** First rows that are added. */
+  /** First rows that are added, each with its line in the file. */
   examples: z.array(z.object({ line: z.int(), address: z.string(), product: z.string() })),
 });
 export type RedirectFileReport = z.infer<typeof RedirectFileReport>;

@@ -16,11 +16,11 @@ export const AdminRefund = z.object({
   /** Amount in the currency that the buyer was charged in; `value` is text with two decimals. */
   charged: z.object({ currency: z.string(), value: z.string() }),
   startedBy: z.enum(['buyer', 'admin', 'return', 'provider']),
-  /** True when an administrator has to make the refund at the provider and confirm it here. */
+  /** True when an administrator has to make the refund at the provider and then confirm it in the shop. */
   byHand: z.boolean(),
-  /** Reason why the provider refused the refund; null unless it has. */
+  /** Reason why the provider refused the refund; null unless refused. */
   issue: z.nullable(z.string()),
-  /** True while a refused refund waits for a bank account of the buyer; absent otherwise. */
+  /** True while a refused refund waits for the buyer's bank account; absent otherwise. */
   awaitsAccount: z.optional(z.literal(true)),
   steps: z.array(z.enum(REFUND_STEPS)),
   /** Number of the credit note; null until it is issued. */

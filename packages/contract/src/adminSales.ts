@@ -11,7 +11,10 @@ export const Sale = z.object({
   product: z.object({ _id: z.string(), name: z.string(), version: z.number(), isDeleted: z.boolean() }),
   price: Rand,
   regularPrice: Rand,
-  /** Lowest price in the 30 days before the sale; absent when it is unknown or not higher. */
+  /**
+   * Reference price: the lowest price in the 30 days before the sale. Absent when it is unknown or not higher
+   * than the sale price.
+   */
   was: z.optional(Rand),
   from: z.string(),
   /** Planned end of the sale. */

@@ -14,7 +14,7 @@ export const Slug = z
   .string()
   .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please name a category.'));
 
-/** Schema of each setting's value, for the forms and the call. */
+/** Schema of each setting's value, for the forms and for `updateSettings`. */
 export const SettingFields = {
   freeCities: z.array(City).check(z.maxLength(MAX_CITIES, `Please name at most ${MAX_CITIES} cities.`)),
   deliveryDays: Days,

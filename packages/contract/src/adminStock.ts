@@ -39,8 +39,8 @@ export const MoveStockInput = z.object({
   id: ProductId,
   ...MovementFields.shape,
   /**
-   * Product version that was counted. Required for a count and a correction, which are refused after a later
-   * sale; not needed for a delivery or damaged units.
+   * Product version that the administrator saw when counting. Required for a count and a correction, which
+   * are refused if the product has changed since, e.g. by a sale; not needed for a delivery or damaged units.
    */
   version: z.optional(z.int()),
 });

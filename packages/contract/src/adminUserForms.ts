@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Email, PasswordText, UserName } from './typedFields.ts';
 
-/** Fields by which an administrator edits a user; a call may omit any of them. */
+/** Fields of the form in which an administrator edits a user; a call may omit any of them. */
 export const UserFields = z.object({
   name: UserName,
   email: Email,
   isAdmin: z.boolean(),
-  /** Current password, required from administrators who change their own address. */
+  /** Current password, required from administrators who change their own e-mail address. */
   currentPassword: PasswordText,
 });
 export type UserFields = z.infer<typeof UserFields>;

@@ -8,12 +8,15 @@ import { User } from './users.ts';
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 export const UserFilters = z.object({
-  /** Words that must all occur in the name, or all in the email address. */
+  /** Words that must all occur in the name, or all in the e-mail address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   role: z.optional(z.literal(['', ...USER_ROLES])),
   orders: z.optional(z.literal(['', ...ORDER_FILTERS])),
   address: z.optional(z.literal(['', ...ADDRESS_FILTERS])),
-  /** Lists only users that an administrator has deleted and that can be restored; other users are listed without it. */
+  /**
+   * Lists only users who were deleted by an administrator and can be restored; without it, deleted users are
+   * omitted.
+   */
   deleted: z.optional(z.literal('1')),
   sort: z.optional(z.literal(['', ...SORTS])),
 });
@@ -22,7 +25,7 @@ export type UserFilters = z.output<typeof UserFilters>;
 export const UserWithOrders = z.object({
   ...User.shape,
   createdAt: z.string(),
-  /** True when the user has confirmed that they receive mail at the address. */
+  /** True when the user has confirmed the e-mail address. */
   isConfirmed: z.boolean(),
   /** Number of orders in any state except deleted. */
   orderCount: z.int(),

@@ -6,7 +6,7 @@ import * as calls from './calls/adminVouchers.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, Rand, VoucherId } from './fields.ts';
 
-/** Sales figures of a voucher or a sale, from paid orders only. */
+/** Sales statistics of a voucher or a sale, from paid orders only. */
 export const PromotionFigures = z.object({
   orders: z.number(),
   pieces: z.number(),
@@ -37,8 +37,8 @@ export const Voucher = z.object({
   isOn: z.boolean(),
   state: z.enum(VOUCHER_STATES),
   /**
-   * Batch of single-use vouchers to which the voucher belongs. A list without a search or a batch has one
-   * voucher for each batch.
+   * Batch of single-use vouchers that contains the voucher. A list without the filters `search` and `batch`
+   * has one voucher for each batch.
    */
   batch: z.optional(z.object({ _id: z.string(), codes: z.number(), used: z.number() })),
   figures: PromotionFigures,

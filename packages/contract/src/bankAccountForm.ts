@@ -15,7 +15,7 @@ export const BankAccountFields = z.object({
     max: MAX_ACCOUNT_HOLDER_LENGTH,
     missing: BANK_ACCOUNT_MESSAGES.accountHolder,
   }),
-  /** PayFast's code of the bank; its name when PayFast has listed no banks. */
+  /** PayFast's code of the bank, or the bank's name when PayFast has listed no banks. */
   bank: createTextSchema({ max: MAX_BANK_LENGTH, missing: BANK_ACCOUNT_MESSAGES.bank }),
   branchCode: z.string().check(z.trim(), z.refine(isBranchCode, BANK_ACCOUNT_MESSAGES.branchCode)),
   accountNumber: z.string().check(z.trim(), z.refine(isAccountNumber, BANK_ACCOUNT_MESSAGES.accountNumber)),

@@ -5,7 +5,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 import { Discount } from './orders.ts';
 
-/** A product in one size with a quantity. Name, picture, price and stock are the catalogue's current ones. */
+/**
+ * Line of a cart: a product in one size with a quantity. Name, picture, price and stock are the catalogue's
+ * current ones.
+ */
 export const CartLine = z.object({
   product: z.string(),
   size: z.string(),
@@ -13,7 +16,7 @@ export const CartLine = z.object({
   name: z.string(),
   image: z.string(),
   price: Rand,
-  /** Lowest price in the 30 days before a running sale and the end of that sale, as in `ProductSummary`. */
+  /** Reference price of a running sale and the end of the sale, as in `ProductSummary`. */
   was: z.optional(Rand),
   saleUntil: z.optional(z.string()),
   /** Number of units of this size that can be sold now; 0 when the product is unavailable. */

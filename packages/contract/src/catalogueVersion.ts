@@ -3,8 +3,8 @@ import * as calls from './calls/catalogueVersion.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /**
- * Names the header of the minimum catalogue version: the response is never older than the version that the client
- * sends.
+ * Name of the request header with the minimum catalogue version: the response is never older than that
+ * version.
  */
 export const CATALOGUE_VERSION_HEADER = 'X-Catalogue-Version';
 

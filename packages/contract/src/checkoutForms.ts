@@ -14,14 +14,17 @@ export const ShippingFields = z.object({
 });
 export type ShippingFields = z.infer<typeof ShippingFields>;
 
-/** Company that a buyer orders for; the law asks for its VAT number on a tax invoice above R5 000. */
+/**
+ * Company that a buyer orders for. A tax invoice above R5 000 must state its VAT number, if it has one
+ * (Value-Added Tax Act 89 of 1991, section 20(4)).
+ */
 export const CompanyFields = z.object({
   name: createTextSchema({ max: MAX_COMPANY_NAME_LENGTH, missing: COMPANY_MESSAGES.name }),
   vatNumber: z.optional(z.string().check(z.trim(), z.refine(isVatNumber, COMPANY_MESSAGES.vatNumber))),
 });
 export type CompanyFields = z.infer<typeof CompanyFields>;
 
-/** Company as a form has it: the VAT number is empty without one, and so is the name where `isOptional`. */
+/** Creates the company fields of a form. The VAT number may be empty, and so may the name if `isOptional`. */
 const createCompanyForm = ({ isOptional }: { isOptional: boolean }) => ({
   companyName: createTextSchema({
     max: MAX_COMPANY_NAME_LENGTH,
@@ -33,7 +36,7 @@ const createCompanyForm = ({ isOptional }: { isOptional: boolean }) => ({
   ),
 });
 
-/** Form by which staff add a company to an order. */
+/** Form in which an administrator adds a company to an order. */
 export const CompanyFormFields = z.object(createCompanyForm({ isOptional: false }));
 export type CompanyFormFields = z.infer<typeof CompanyFormFields>;
 
@@ -48,7 +51,7 @@ export const ShippingFormFields = z
   );
 export type ShippingFormFields = z.infer<typeof ShippingFormFields>;
 
-/** Returns the company of a form; undefined without one. */
+/** Returns the company that a form names; undefined when the name is empty. */
 export function toCompany({ companyName: name, vatNumber }: CompanyFormFields): CompanyFields | undefined {
   if (name === '') return undefined;
   return { name, ...(vatNumber !== '' && { vatNumber }) };
@@ -63,5 +66,5 @@ export const VoucherCode = createTextSchema({
 /** Payment method that the buyer chooses on the payment screen. */
 export const PaymentFields = z.object({ paymentMethod: z.string().check(z.maxLength(50)) });
 
-/** PayFast's code of one of its payment methods. */
+/** Code of a payment method of PayFast, e.g. `cc` for cards. */
 export const PaymentOption = z.string().check(z.refine(isPayFastOption, 'Please choose another way to pay.'));

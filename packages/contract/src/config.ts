@@ -25,9 +25,15 @@ export const GetPaymentMethodsOutput = z.object({
    * offered.
    */
   payFastOrigin: z.optional(z.string()),
-  /** Codes of PayFast's payment methods among which a buyer can choose; absent when the shop names none. */
+  /**
+   * Codes of the PayFast payment methods that the shop offers; absent when the buyer chooses on PayFast's
+   * page.
+   */
   payFastOptions: z.optional(z.array(z.string())),
-  /** Payment methods of PayFast that are down, by their codes; absent when none is, or when it is not known. */
+  /**
+   * Outage of PayFast: the codes of the payment methods that are down, and whether all are. Absent without a
+   * known outage.
+   */
   payFastOutage: z.optional(z.object({ isComplete: z.boolean(), options: z.array(z.string()) })),
 });
 
@@ -62,9 +68,9 @@ export const GetShopConfigOutput = z.object({
       address: z.optional(z.string()),
     }),
   ),
-  /** True once the shop has a voucher; absent before, so that its pages do not ask for a code. */
+  /** True once the shop has a voucher; absent before, so that the checkout does not ask for a code. */
   hasVouchers: z.optional(z.literal(true)),
-  /** True when buyers can request repairs; older servers, which do not know them, do not send it. */
+  /** True when buyers can request repairs; absent from responses of older servers. */
   offersRepairs: z.optional(z.literal(true)),
   /** URL of the demo users' mailbox; null in production. */
   demoMailboxUrl: z.nullable(z.string()),

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 export const NO_CONTENT = 'none';
 
 /**
- * Version of a value that is replaced as a whole, for optimistic locking. The client sends the version that it read
- * with the change, which is refused with 409 `stale_version` if the value has changed since. A change without a version
- * is always made.
+ * Version of a value that is replaced as a whole, for optimistic locking. A change contains the version that
+ * the client has read, and is refused with 409 `stale_version` if the value has changed since. A change
+ * without a version is always made.
  */
 export const ContentVersion = z.string().check(z.maxLength(64));
 

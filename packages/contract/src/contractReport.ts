@@ -19,8 +19,8 @@ export interface ContractReport {
 }
 
 /**
- * Creates a report of everything in the contract that a released front end relies on, in a form in which removals show
- * as differences.
+ * Creates a report of everything in the contract that a released front end relies on, so that a comparison
+ * with the committed report shows removals.
  */
 export function createContractReport(endpoints: readonly Endpoint[] = allEndpoints): ContractReport {
   return {

@@ -23,8 +23,8 @@ export interface ApiCall<
   readonly path: string;
   readonly access: A;
   /**
-   * Flat object of path parameters, query (GET, DELETE) or body (POST, PUT), and mapped headers. A call has the type
-   * only; its endpoint has the value.
+   * Input schema: a flat object of path parameters, query (GET, DELETE) or body (POST, PUT), and the fields
+   * that `headers` maps to headers. A call has the type only; its endpoint has the value.
    */
   readonly input?: I;
   /** Output schema. A call has the type only; its endpoint has the value. */
@@ -78,9 +78,9 @@ export function defineEndpoint<I extends z.ZodMiniType, O extends z.ZodMiniType,
 }
 
 /**
- * Normalizes the fields of a flat input to sorted texts, so that equal inputs compare equal: page "2" of a URL and page
- * 2 of a button, one size and a list of one, with or without surrounding white space. Undefined fields and page 1, the
- * default, are omitted.
+ * Normalizes the fields of a flat input to sorted texts, so that equal inputs compare equal: page "2" of a
+ * URL and page 2 of a button, one size and a list of one, with or without surrounding white space. Undefined
+ * fields and a `pageNumber` of 1, the default, are omitted.
  */
 export function normaliseInput(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =

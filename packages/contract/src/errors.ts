@@ -42,7 +42,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
-/** An order line that is out of stock, with the requested and the available quantity. */
+/** An order line that requests more units than are available. */
 export const ShortLine = z.object({
   product: z.string(),
   /** Size of the product; present when stock is counted per size. */
@@ -53,9 +53,9 @@ export const ShortLine = z.object({
 export type ShortLine = z.infer<typeof ShortLine>;
 
 /**
- * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher price,
- * and for a lower one that ends free delivery and makes the order cost more. No line is named when another cause makes
- * it cost more than the total that the buyer saw.
+ * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher
+ * price, and for a lower one that ends free delivery and makes the order cost more. No line is named when the
+ * order costs more than the buyer saw for another reason.
  */
 export const LinePriceChange = z.object({
   product: z.string(),

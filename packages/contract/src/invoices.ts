@@ -27,7 +27,10 @@ export const InvoiceLine = z.object({
   size: z.string(),
   qty: z.number(),
   price: Rand,
-  /** Discount of all units of the line, which is subtracted from `price` already; absent without one. */
+  /**
+   * Discount of the whole line in rand, already subtracted from `price` and `total`; absent without a
+   * discount.
+   */
   discount: z.optional(Rand),
   total: Rand,
 });
@@ -79,7 +82,10 @@ export const CreditNote = z.object({
       name: z.string(),
       size: z.string(),
       qty: z.number(),
-      /** Price that was paid for a unit, after its discount; absent from older APIs. */
+      /**
+       * Price that was paid for a unit, after its discount; absent from responses of older releases of the
+       * API.
+       */
       price: z.optional(Rand),
     }),
   ),

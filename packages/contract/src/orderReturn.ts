@@ -26,9 +26,12 @@ export const ReturnedLine = z.object({
   wish: z.enum(REMEDIES),
   /** Size reserved for an exchange; null for a refund or a repair. */
   wantedSize: z.nullable(z.string()),
-  /** Number of units that are back on sale. */
+  /** Number of units that are back in stock. */
   restocked: z.number(),
-  /** Number of exchanged units that the shop has sent. Absent for other remedies, and until the return is closed. */
+  /**
+   * Number of exchanged units that the shop has sent. Absent for other remedies, until the return is closed,
+   * and where a release without this field closed the return.
+   */
   sent: z.optional(z.number()),
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
@@ -39,7 +42,7 @@ export const OrderReturn = z.object({
   lines: z.array(ReturnedLine),
   /** Note that the buyer wrote; null without one. */
   note: z.nullable(z.string()),
-  /** Reason why the shop declined the return; null unless it has. */
+  /** Reason why the shop declined the return; null unless declined. */
   declineReason: z.nullable(z.string()),
   /** Amount in rand that will be or was refunded. */
   refundAmount: Rand,

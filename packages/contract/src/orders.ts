@@ -65,11 +65,11 @@ export const OrderItem = z.object({
   price: Rand,
   qty: z.number(),
   size: z.string(),
-  /** Discount of all units of the line, which is subtracted from `price` already; absent without one. */
+  /** Discount of the whole line in rand, already subtracted from `price`; absent without a discount. */
   discount: z.optional(Rand),
   /**
    * Number of units that are in no return and were not refunded, so that the buyer can return them until the
-   * right to do so ends. Present on a single order, once delivered.
+   * right to do so ends. Not in lists; present once the order is delivered.
    */
   returnable: z.optional(z.number()),
 });
@@ -108,7 +108,7 @@ export const Order = z.object({
   /** Company that the order is for; absent without one. */
   company: z.optional(Company),
   paymentMethod: z.string(),
-  /** Payment method of PayFast that the buyer has chosen, by its code; absent without a choice. */
+  /** Code of the PayFast payment method that the buyer has chosen; absent without a choice. */
   paymentOption: z.optional(z.string()),
   /** Version of the terms under which the order was placed; absent when it is not known. */
   termsVersion: z.optional(z.int()),
@@ -129,7 +129,7 @@ export const Order = z.object({
   quote: z.nullable(Quote),
   paymentPending: z.boolean(),
   refundDue: z.boolean(),
-  /** Number of the invoice; present on a single order, not in lists, once there is an invoice. */
+  /** Number of the invoice. Not in lists; present once there is an invoice. */
   invoiceNumber: z.optional(z.string()),
   /** Name of the shop on the invoice; present with `invoiceNumber`, unless the invoice was issued without it. */
   sellerName: z.optional(z.string()),
@@ -146,27 +146,33 @@ export const Order = z.object({
       version: z.optional(ContentVersion),
     }),
   ),
-  /** Start of the day on which the parcel arrived, as the buyer reported it or an administrator corrected it. */
+  /**
+   * Start of the day on which the parcel arrived, or the time of shipping if that is later. Reported by the
+   * buyer or corrected by an administrator.
+   */
   arrivedAt: z.optional(z.string()),
-  /** Who said so last; absent for a day that a version without this field has recorded. */
+  /** Who set `arrivedAt` last; absent where a release without this field recorded the arrival. */
   arrivedBy: z.optional(z.enum(ARRIVAL_REPORTERS)),
   /** Time at which the buyer was asked whether the parcel has arrived. */
   arrivalAskedAt: z.optional(z.string()),
-  /** Time at which the buyer reported that the parcel has not come; absent once it has arrived. */
+  /** Time at which the buyer reported that the parcel has not arrived; absent once it has. */
   missingAt: z.optional(z.string()),
   /**
-   * Time at which the buyer gave notice to cancel a late order, which ends `LATE_NOTICE_DAYS` later unless it arrives.
+   * Time at which the buyer gave notice to cancel a late order. The order ends `LATE_NOTICE_DAYS` later
+   * unless it arrives.
    */
   lateNoticeAt: z.optional(z.string()),
   /** Time at which the buyer cancelled the order. */
   cancelledAt: z.optional(z.string()),
-  /** Return rights of the buyer and their ends; present on a single order, once delivered. */
+  /** Return rights of the buyer and their ends. Not in lists; present once the order is delivered. */
   rights: z.optional(z.array(BuyerRight)),
-  /** Returns of the order, oldest first; present on a single order that has any. */
+  /** Returns of the order, oldest first. Not in lists; absent without a return. */
   returns: z.optional(z.array(OrderReturn)),
-  /** Refunds of the order, oldest first; present on a single order that has any. */
+  /** Refunds of the order, oldest first. Not in lists; absent without a refund. */
   refunds: z.optional(z.array(Refund)),
-  /** Bank account to which PayFast pays the refunds; present on a single order while one is needed for them. */
+  /**
+   * Bank account to which PayFast pays refunds. Not in lists; present while a refund of the order needs one.
+   */
   bankAccount: z.optional(
     z.object({
       isGiven: z.boolean(),
@@ -189,7 +195,9 @@ export const PlaceOrderInput = z.object({
   shippingAddress: ShippingAddress,
   company: z.optional(CompanyFields),
   ...PaymentFields.shape,
-  /** Payment method of PayFast that its page begins with; all of them are offered there when absent. */
+  /**
+   * Code of the PayFast payment method that PayFast's page offers; without it, the page offers all methods.
+   */
   paymentOption: z.optional(PaymentOption),
   voucher: z.optional(VoucherCode),
   /** Total that the buyer saw; an order that costs more, e.g. after a change of its voucher, is refused. */

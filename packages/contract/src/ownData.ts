@@ -46,7 +46,7 @@ export const OwnData = z.object({
       writtenAt: z.nullable(z.string()),
     }),
   ),
-  /** Time at which the address was unsubscribed from stock alerts; null while it accepts them. */
+  /** Time at which the user's e-mail address was unsubscribed from stock alerts; null unless unsubscribed. */
   noLettersSince: z.nullable(z.string()),
   reviews: z.array(
     z.object({

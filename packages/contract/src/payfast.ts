@@ -6,13 +6,19 @@ import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
-/** Form that the browser posts to `action`, with the fields unchanged and in this order. */
+/**
+ * Form that the browser posts to `action`, with all `fields` unchanged and in order, because PayFast's
+ * signature covers them.
+ */
 export const PayFastForm = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) });
 export type PayFastForm = z.infer<typeof PayFastForm>;
 
 export const StartPayFastPaymentInput = z.object({
   orderId: OrderId,
-  /** Payment method that PayFast's page begins with from now on; null: all of them. The order's when absent. */
+  /**
+   * Code of PayFast's `payment_method`, which is stored with the order. Null offers all methods; without it,
+   * the stored choice applies.
+   */
   paymentOption: z.optional(z.nullable(PaymentOption)),
 });
 

@@ -15,7 +15,10 @@ export const Review = z.object({
   isMine: z.optional(z.boolean()),
   /** True when the reviewer has paid for the product; otherwise absent. */
   verified: z.optional(z.boolean()),
-  /** Size that the reviewer names, or instead the only one that the reviewer has bought; absent when none is named. */
+  /**
+   * Size that the reviewer names. If the reviewer has bought only one size, that size replaces it. Absent
+   * when the reviewer names none.
+   */
   size: z.optional(z.string()),
   fit: z.optional(z.enum(FITS)),
 });
@@ -26,7 +29,7 @@ export const ProductSummary = z.object({
   _id: z.string(),
   name: z.string(),
   image: z.string(),
-  /** Current price: that of the sale while one runs. */
+  /** Current price: the sale price during a sale, otherwise the regular price. */
   price: Rand,
   description: z.string(),
   brand: z.string(),
@@ -46,7 +49,10 @@ export const ProductSummary = z.object({
   state: z.optional(z.enum(PRODUCT_STATES)),
   /** Time in UTC at which a scheduled product is published; a draft may have one as well. */
   publishAt: z.optional(z.string()),
-  /** Lowest price in the 30 days before the running sale; absent without a sale, and when it is unknown or not higher. */
+  /**
+   * Reference price: the lowest price in the 30 days before the running sale. Absent without a sale, and when
+   * it is unknown or not higher than the sale price.
+   */
   was: z.optional(Rand),
   /** Time in UTC at which the running sale ends; absent without a sale. */
   saleUntil: z.optional(z.string()),
@@ -73,7 +79,7 @@ export type SizeChart = z.infer<typeof SizeChart>;
 
 export const Product = z.object({
   ...ProductSummary.shape,
-  /** At most 8 pictures, the first of which is `image`; empty while a draft has none. */
+  /** At most 8 pictures; the first one is `image`. Empty while a draft has none. */
   images: z.optional(z.array(ProductImage)),
   /** Size chart of the product's category, if it has one. */
   sizeChart: z.optional(SizeChart),
@@ -104,15 +110,15 @@ export const ListProductsOutput = z.object({
   /** Selected category; present when exactly one is selected and exists. */
   category: z.optional(z.object({ name: z.string(), slug: z.string() })),
   /**
-   * Slug of the category to which the products of the only selected category have moved; sent when the
-   * selected one has no products.
+   * Slug of the category that received the products of the selected one; sent when exactly one category is
+   * selected and has no products.
    */
   moved: z.optional(z.object({ category: z.string() })),
   /** Corrected keyword that was searched for; sent when the keyword as typed matched nothing. */
   correctedTo: z.optional(z.string()),
   /**
-   * Search to suggest instead of the keyword as typed, which matched nothing: its other words, filtered by
-   * the size that is one of them.
+   * Suggested search, sent when the keyword as typed matched nothing and one of its words is a size: the
+   * other words, with a filter by that size.
    */
   asFilter: z.optional(z.object({ keyword: z.string(), size: z.string() })),
 });

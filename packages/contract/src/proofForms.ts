@@ -3,8 +3,8 @@ import { CodeText } from './signInCode.ts';
 import { PasswordText } from './typedFields.ts';
 
 /**
- * Confirmation by the current password. An account without a password, which signs in through a third party, omits it
- * after a fresh sign-in.
+ * Confirmation by the current password. A user without a password, who signs in through a third party, must
+ * have signed in recently instead.
  */
 export const OwnProof = z.object({ currentPassword: z.optional(PasswordText) });
 export type OwnProof = z.infer<typeof OwnProof>;

@@ -11,7 +11,7 @@ export const FindRedirectInput = z.object({
 });
 
 export const FindRedirectOutput = z.object({
-  /** Id of the product to which the address leads; absent when it leads to none that shoppers see. */
+  /** Id of the product to which the address leads; absent when shoppers see no such product. */
   product: z.optional(z.string()),
 });
 

@@ -8,7 +8,7 @@ export const Refund = z.object({
   amount: Rand,
   reason: z.string(),
   status: z.enum(REFUND_STATUSES),
-  /** Time at which the refund was made, or was started while it is not made yet. */
+  /** Time at which the refund was completed; until then, the time at which it was started. */
   at: z.string(),
   /** Number of the credit note; absent until it is issued. */
   creditNote: z.optional(z.string()),

@@ -30,7 +30,7 @@ const ReturnRow = z
     }),
   );
 
-/** Fields by which a buyer requests a return: a row for each article, and a note. */
+/** Fields of the form that requests a return: a row for each article, and a note. */
 export const ReturnFormFields = z.object({
   lines: z.array(ReturnRow),
   note: createTextSchema({ max: MAX_RETURN_NOTE_LENGTH, multiline: true }),

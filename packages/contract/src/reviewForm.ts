@@ -9,8 +9,8 @@ export const ReviewFields = z.object({
     .check(z.gte(1, 'Please choose a rating.'), z.lte(5, 'Please choose a rating.')),
   comment: createTextSchema({ max: MAX_COMMENT_LENGTH, missing: 'Please write a comment.', multiline: true }),
   /**
-   * Size that the reviewer names; without it the review shows no size. If the reviewer has bought exactly one
-   * size, the review shows that one instead.
+   * Size that the reviewer names; without it, the review shows no size. If the reviewer has bought only one
+   * size, the review shows that size instead.
    */
   size: z.optional(createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
   fit: z.optional(z.enum(FITS, 'Please choose how it fits.')),

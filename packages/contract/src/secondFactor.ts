@@ -5,8 +5,8 @@ import { Message, NoInput } from './fields.ts';
 import { CodeFields, FactorProof, OwnProof } from './proofForms.ts';
 
 /**
- * Recovery codes, each of which replaces a code of the authenticator app (RFC 6238) once. No later response contains
- * them again.
+ * Recovery codes. Each one replaces a code of the authenticator app (RFC 6238) once. No later response
+ * contains them again.
  */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

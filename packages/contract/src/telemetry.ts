@@ -59,8 +59,8 @@ const ThrownError = z.object({
 export type ThrownError = z.infer<typeof ThrownError>;
 
 /**
- * Result of loading a micro-frontend. Unknown names and versions are accepted, because the page may be older than the
- * shop.
+ * Result of loading a micro-frontend. Unknown names and versions are accepted, because an open page may be of
+ * an older release.
  */
 const LoadResult = z.object({
   part: z.string().check(z.regex(/^[a-z][a-z0-9]{0,39}$/)),
@@ -70,7 +70,7 @@ const LoadResult = z.object({
   ms: z.number().check(z.minimum(0), z.maximum(3_600_000)),
   /** Outcome of the load. `previous`: this version was shown as the fallback of the chosen one, which failed. */
   outcome: z.enum(['loaded', 'failed', 'previous']),
-  /** Error that made the load fail; absent after a success and from older shells. */
+  /** Error that made the load fail; absent after a success and from older releases of the shell. */
   error: z.optional(ThrownError),
 });
 export type LoadResult = z.infer<typeof LoadResult>;
