@@ -29,7 +29,7 @@ export function getActivityKind(action: string): ActivityKind | null {
   return ACTIVITY_KINDS.find((kind) => ACTION_PREFIXES[kind].includes(subject)) ?? null;
 }
 
-/** Labels of audited fields whose label is not the field's name in words. */
+/** Labels of audited fields, where they differ from the field's name in words. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   email: 'Email Address',
   emailConfirmedAt: 'Address confirmed',
@@ -52,7 +52,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the label of an audited field: that in `FIELD_LABELS`, otherwise the field's name in words, without 'Cents'.
+ * Returns the label of an audited field: from `FIELD_LABELS`, otherwise the field's name in words, without
+ * 'Cents'.
  */
 export function getFieldLabel(field: string): string {
   const words = field

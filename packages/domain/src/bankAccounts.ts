@@ -3,7 +3,7 @@ export const MAX_BANK_LENGTH = 50;
 export const BRANCH_CODE_DIGITS = 6;
 export const MAX_ACCOUNT_NUMBER_DIGITS = 16;
 
-/** Types of bank accounts, by the codes with which PayFast's refunds name them. */
+/** Labels of the types of bank accounts, by the codes that PayFast requires in a refund. */
 export const ACCOUNT_TYPES = { current: 'Current or cheque', savings: 'Savings' } as const;
 export type AccountType = keyof typeof ACCOUNT_TYPES;
 

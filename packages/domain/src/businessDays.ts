@@ -34,7 +34,10 @@ function getEasterSunday(year: number): string {
   return formatShopDay(new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1)));
 }
 
-/** Returns true for public holidays of South Africa; one on a Sunday makes the Monday a holiday too (section 2(1)). */
+/**
+ * Returns true for a public holiday of South Africa. When one falls on a Sunday, the Monday after it is one
+ * too (Public Holidays Act 36 of 1994, section 2(1)).
+ */
 function isPublicHoliday(day: string): boolean {
   if (isFixedHoliday(day)) return true;
   if (getWeekday(day) === 1 && isFixedHoliday(addDays(day, -1))) return true;

@@ -22,7 +22,7 @@ export interface CartLine extends PricedLine {
   readonly saleCents?: Cents;
 }
 
-/** Line of a browser's cart, with prices in rand; `saleUntil` is given while its product is on sale. */
+/** Line of a browser's cart, with prices in rand. `saleUntil` is present while the product is on sale. */
 interface BrowserCartLine {
   readonly _id: string;
   readonly name: string;
@@ -68,8 +68,8 @@ export interface VoucherTerms {
 }
 
 /**
- * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. It
- * is stored with an order, so that later changes of the voucher do not change what a returned unit is worth.
+ * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. An
+ * order stores the share, so that later changes of the voucher do not change what a returned unit is worth.
  */
 export interface DiscountShare {
   readonly unitCents: Cents;
@@ -94,15 +94,15 @@ export interface CartPrice extends Totals {
   readonly itemsBeforeCents: Cents;
   readonly discountCents: Cents;
   readonly reasons: readonly PriceReason[];
-  /** Message that says why the voucher does not apply; absent when it does or when none is given. */
+  /** Message that says why the voucher does not apply; absent when it applies or there is no voucher. */
   readonly refusal?: string;
 }
 
 const NO_DISCOUNT: DiscountShare = { unitCents: 0, oddUnits: 0 };
 
 /**
- * Prices a cart: sale prices first, then the voucher, then delivery, whose free limit counts the discounted items. VAT
- * is computed on the discounted items.
+ * Prices a cart: sale prices first, then the voucher, then delivery. VAT and the limit of free delivery count
+ * the discounted items.
  */
 export function priceCart(
   cart: readonly CartLine[],
@@ -152,9 +152,9 @@ function applyVoucher(voucher: VoucherTerms | null, lines: readonly CartLine[], 
 }
 
 /**
- * Splits a discount over the units of the lines in proportion to their prices, by largest remainder, in whole cents.
- * The shares add up to the discount, and none exceeds its unit's price as long as the discount does not exceed the
- * items. The result does not depend on the order of the lines.
+ * Splits a discount over the units of the lines in proportion to their prices, by largest remainder, in whole
+ * cents. The shares add up to the discount, and none exceeds its unit's price as long as the discount does
+ * not exceed the price of the lines. The result does not depend on the order of the lines.
  */
 export function splitDiscount(
   lines: readonly (PricedLine & Pick<CartLine, 'id'>)[],
@@ -186,7 +186,7 @@ interface DiscountedUnits extends PricedLine {
 }
 
 /**
- * Splits a cart line into order lines, in each of which all units cost the same, so that a refund needs only
+ * Splits a cart line into order lines. All units of an order line cost the same, so that a refund needs only
  * the price of a unit. With the shares of `splitDiscount`, at most one line of a cart becomes two.
  */
 export function splitLine({ qty, unitCents, discount }: Omit<CartLinePrice, 'id'>): DiscountedUnits[] {

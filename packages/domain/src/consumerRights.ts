@@ -25,8 +25,8 @@ export interface BuyerRight {
  *   Transactions Act 25 of 2002, section 44(1)).
  * - The shop exchanges for 30 days, which no law requires.
  * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund
- *   (Consumer Protection Act 68 of 2008, sections 55 and 56). What was repaired is warranted for at least three months
- *   from `repairedAt`, the time at which it was sent back (section 56(3)); null for what was not repaired.
+ *   (Consumer Protection Act 68 of 2008, sections 55 and 56). A repaired article is warranted for at least three
+ *   months from `repairedAt`, the time at which it was sent back (section 56(3)); null for an unrepaired one.
  */
 export function getConsumerRights(deliveredAt: Date, repairedAt: Date | null = null): BuyerRight[] {
   const warrantyEnds = [
@@ -55,7 +55,7 @@ export function getConsumerRights(deliveredAt: Date, repairedAt: Date | null = n
   ];
 }
 
-/** Returns the end of the warranty of what was repaired. */
+/** Returns the end of the warranty of a repaired article, which was sent back at `repairedAt`. */
 export const getRepairWarrantyEnd = (repairedAt: Date): Date => endOfShopDay(addShopMonths(repairedAt, 3));
 
 const REFUND_DAYS = {

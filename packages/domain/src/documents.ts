@@ -11,8 +11,8 @@ export interface Seller {
 }
 
 /**
- * Formats a seller in one line, without what it lacks:
- * `Koppie Clothing (Pty) Ltd, reg. 2020/123456/07, trading as Koppie, 1 Main Road, Paarl`.
+ * Formats a seller in one line, without missing data: `Koppie Clothing (Pty) Ltd, reg. 2020/123456/07,
+ * trading as Koppie, 1 Main Road, Paarl`.
  */
 export function formatSeller({ name, legalName, registration, address }: Seller): string {
   const hasTradingName = Boolean(legalName) && legalName !== name;

@@ -1,12 +1,13 @@
 /**
- * Zero-width characters and those that change the direction of writing. Copied text may contain them; they make
- * different names look alike, and a person who is asked to remove them cannot see them.
+ * Zero-width characters, and characters that change the direction of writing. Copied text may contain them;
+ * they make different names look alike, and a person who is asked to remove them cannot see them.
  */
 const ZERO_WIDTH_CHARACTERS =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/gu;
 
 /**
- * Joiners that are not between two visible characters, where they belong to Persian and Indic spelling and to emoji.
+ * Zero-width joiners and non-joiners, except between two visible characters, where Persian and Indic spelling
+ * and emoji need them.
  */
 const LONE_JOINER = /(?<![^\p{C}\p{Z}])[\u200C\u200D]|[\u200C\u200D](?![^\p{C}\p{Z}])/gu;
 

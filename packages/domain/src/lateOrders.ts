@@ -16,8 +16,8 @@ export const LATE_NOTICE_DAYS = 7;
 export const MAX_TRANSIT_DAYS = 90;
 
 /**
- * Returns the time from which a buyer may cancel a shipped order that has not arrived. An order that was paid after it
- * had expired is late that much later, because the shop sends nothing before the payment.
+ * Returns the time from which a buyer may cancel a shipped order that has not arrived: `LATE_ORDER_DAYS`
+ * after the order was paid, because the shop sends nothing before, or after it was placed if it is unpaid.
  */
 export function getLateTime({
   createdAt,
@@ -41,7 +41,7 @@ export const NOTICE_TOO_LATE_MESSAGE = `This order was shipped more than ${MAX_T
 export const getNoticeEnd = (lateNoticeAt: Date): Date =>
   endOfShopDay(new Date(lateNoticeAt.getTime() + LATE_NOTICE_DAYS * DAY_MS));
 
-/** Roles of those who report when an order arrived. */
+/** Roles that report when an order arrived. */
 export const ARRIVAL_REPORTERS = ['buyer', 'admin'] as const;
 export type ArrivalReporter = (typeof ARRIVAL_REPORTERS)[number];
 

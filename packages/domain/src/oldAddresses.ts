@@ -1,9 +1,9 @@
-/** Maximum number of redirects, and of rows in a file of them. */
+/** Maximum number of redirects, and of rows in a redirect file. */
 export const MAX_REDIRECTS = 20_000;
-/** Maximum length of a stored address in characters. */
+/** Maximum length of a stored address of the former shop, in characters. */
 export const MAX_OLD_ADDRESS_LENGTH = 500;
 
-/** Beginning of product addresses in shops of other systems, before the slug of the product. */
+/** Beginning of the paths of product pages by shop system; the slug of the product follows. */
 export const SHOP_SYSTEM_PATHS = {
   Shopify: '/products/',
   WooCommerce: '/product/',

@@ -31,7 +31,10 @@ export function getStatusesBefore(to: OrderStatus): OrderStatus[] {
 export const SPECIFIED_STATUSES = ['created', 'paid', 'delivered', 'expired'] as const;
 export type SpecifiedStatus = (typeof SPECIFIED_STATUSES)[number];
 
-/** Maps a state to one of `SPECIFIED_STATUSES`. An order that was cancelled unpaid counts as expired. */
+/**
+ * Maps a state to one of `SPECIFIED_STATUSES`: shipped to paid; cancelled to paid or, if the order was not
+ * paid, to expired.
+ */
 export function toSpecifiedStatus(status: OrderStatus, isPaid: boolean): SpecifiedStatus {
   if (status === 'shipped') return 'paid';
   if (status === 'cancelled') return isPaid ? 'paid' : 'expired';

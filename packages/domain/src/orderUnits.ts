@@ -24,7 +24,7 @@ export interface OrderUnit {
   paidCents: Cents;
   /** True when an administrator returned the unit to stock, so that the buyer does not have it. */
   isRestocked: boolean;
-  /** Return that includes the unit and the remedy that the buyer requested; null without one. */
+  /** Return that includes the unit, and the remedy that the buyer requested; null for a unit in no return. */
   asked: { readonly of: UnitReturn; readonly wish: Remedy } | null;
 }
 
@@ -33,9 +33,10 @@ export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
   priceCents > 0 && paidCents >= priceCents;
 
 /**
- * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units of each
- * line. The records do not say which unit of a line they mean: a return takes units that are not restocked and have the
- * smallest refunds, and a refund takes the units with the lowest `getRefundRank`, then those with the smallest refunds.
+ * Assigns an order's returns and refunds to single units, in the order of their times, and returns the units
+ * of each line. The records do not say which unit of a line they mean: a return prefers units that are not
+ * restocked, then units with the smallest refunds; a refund prefers units with the lowest `getRefundRank`,
+ * then units with the smallest refunds.
  */
 export function assignToUnits(
   bought: readonly PricedLine[],

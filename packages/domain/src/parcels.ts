@@ -11,7 +11,7 @@ export const PARCEL_MESSAGES = {
 
 const HTTPS_ADDRESS = /^https:\/\/[^\s\\@/?#]+\.[^\s\\@/?#]+([/?#][^\s\\]*)?$/i;
 
-/** Returns true when buyers may be linked to the URL: https, a fully qualified host name, and no user name. */
+/** Returns true when a page may link to the URL: https, a fully qualified host name, and no user name. */
 export function isTrackingUrl(text: string): boolean {
   return HTTPS_ADDRESS.test(text) && URL.canParse(text);
 }

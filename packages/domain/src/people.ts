@@ -11,8 +11,8 @@ export const PEOPLE_MESSAGES = {
 } as const;
 
 /**
- * Normalizes an address for storage, comparison and sending: trimmed, composed (NFC), lower case, without the invisible
- * characters that copied text may contain.
+ * Normalizes an e-mail address for storage, comparison and sending: trimmed, composed (NFC), lower case,
+ * without the invisible characters that copied text may contain.
  */
 export function normaliseEmail(email: string): string {
   return removeInvisible(email).trim().normalize('NFC').toLowerCase();
@@ -25,9 +25,10 @@ export function normaliseEmail(email: string): string {
 const INVISIBLE_CHARACTER = /\p{C}/u;
 
 /**
- * Validates an e-mail address: one `@`, no white space, none of the characters " ` , ? ; : < > ( ) [ ] \, no
- * leading or double dot, at most 254 characters. An apostrophe or underscore is valid only before the `@`, as
- * in o'brien@shop.example.
+ * Returns true for a valid e-mail address: one `@`, a domain of at least two labels (the last has two
+ * characters or more), no white space, none of the characters " ` , ? ; : < > ( ) [ ] \, no leading or double
+ * dot, at most 254 characters. An apostrophe or underscore is valid only before the `@`, as in
+ * o'brien@shop.example.
  */
 export function isEmail(email: string): boolean {
   if (email.length > MAX_EMAIL_LENGTH || INVISIBLE_CHARACTER.test(email)) return false;
@@ -37,8 +38,8 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * Returns true when a name looks like an address. Long texts are rejected before the pattern is tested, because its run
- * time is quadratic in their length.
+ * Returns true when a name looks like an e-mail address. Long texts are rejected before the pattern is
+ * tested, because its run time is quadratic in their length.
  */
 export function looksLikeEmail(name: string): boolean {
   const text = name.trim();

@@ -5,7 +5,10 @@
 export const formatPictureTexts = (pictures: readonly { readonly alt: string }[]): string =>
   pictures.flatMap(({ alt }, index) => (alt === '' ? [] : [`${index + 1}: ${alt}`])).join('\n');
 
-/** Parses the lines of `formatPictureTexts` to texts by the number of their picture; null when a line lacks one of them. */
+/**
+ * Parses the lines of `formatPictureTexts` to texts by the number of their picture; null when a line lacks
+ * the number or the text.
+ */
 export function parsePictureTexts(text: string): ReadonlyMap<number, string> | null {
   const texts = new Map<number, string>();
   for (const line of text.split(/\r?\n/)) {

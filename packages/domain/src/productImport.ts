@@ -1,7 +1,10 @@
 /** Maximum number of rows and bytes of an import file. */
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
-/** Maximum number of columns of a file with columns of its own, each of which may need a choice. */
+/**
+ * Maximum number of columns of an import file, each of which an administrator may have to map to a product
+ * column. Exports of known shop systems may have more.
+ */
 export const MAX_IMPORT_COLUMNS = 200;
 
 /** Results of a row of an import: a new, changed or unchanged product, or an invalid row (`broken`). */
@@ -15,7 +18,10 @@ export const PRODUCT_FILE_COLUMNS = [
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 
-/** Character encodings of a product file; UTF-16 is told from its byte order mark, Windows-1252 is asked for. */
+/**
+ * Character encodings of a product file. UTF-16 is detected by its byte order mark; an administrator chooses
+ * Windows-1252.
+ */
 export const FILE_ENCODINGS = ['utf-8', 'utf-16', 'windows-1252'] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
 
@@ -24,8 +30,8 @@ export const SHOP_SYSTEMS = ['Shopify', 'WooCommerce', 'Wix', 'PrestaShop'] as c
 export type ShopSystemName = (typeof SHOP_SYSTEMS)[number];
 
 /**
- * Interpretations of cells that could be misread, with the statement that an administrator confirms. Without
- * it, such a row is invalid.
+ * Interpretations of cells that could be misread, each with the statement that an administrator confirms.
+ * Until then, a row with such a cell is invalid.
  */
 export const READINGS = {
   unknownIds: 'Ids that this shop does not know are left out: the products are found by name, or are new',

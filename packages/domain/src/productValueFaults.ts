@@ -53,7 +53,9 @@ const PICTURE_LIST = new RegExp(
 );
 const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;
 
-/** Maximum length of an address in which a list is searched for; its beginning shows a longer one. */
+/**
+ * Number of characters of a picture address, from its beginning, that are searched for a list of addresses.
+ */
 const MAX_LIST_SEARCH = 2000;
 
 function findPictureFault(address: string): string | null {

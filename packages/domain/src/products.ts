@@ -23,8 +23,9 @@ export function isOneSize(sizes: readonly { readonly size: string }[] | undefine
 }
 
 /**
- * Returns the size of a product that a request names; undefined when the product does not have it. For a one-size
- * product the request may also name no size, or S, M or L, as clients do that know no other sizes (requirement 5.4).
+ * Returns the size of a product that a request names; undefined when the product does not have it. For a
+ * one-size product the request may also name no size, or S, M or L, because some clients know no other sizes
+ * (requirement 5.4).
  */
 export function findNamedSize(
   requestedSize: LineSize | undefined,
@@ -67,7 +68,7 @@ export type Fit = (typeof FITS)[number];
 /** Maximum number of products that a user may save. */
 export const MAX_SAVED_PRODUCTS = 200;
 
-/** Options of the review form, as specified. */
+/** Options of the rating field of the review form, as specified. */
 export const RATINGS = [
   { value: 1, label: '1 - Poor' },
   { value: 2, label: '2 - Fair' },

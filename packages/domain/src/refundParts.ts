@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 import { computeFraction } from './money.ts';
 
-/** An amount in rand and in the currency in which the payment was charged. */
+/** An amount in rand and in the currency of the charge. */
 export interface ChargedAmount {
   readonly cents: Cents;
   readonly chargedCents: Cents;

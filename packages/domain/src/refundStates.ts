@@ -6,7 +6,7 @@
 export const REFUND_STATUSES = ['pending', 'completed', 'failed', 'reversed', 'withdrawn'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** States in which a refund has taken money out of an order or will. */
+/** States of a refund that was made or will be made. */
 export const LIVE_REFUND_STATUSES = [
   'pending',
   'completed',

@@ -13,7 +13,8 @@ interface OrderWithReturns {
 }
 
 /**
- * Counts the units of each line that can still be returned: those in no return that are neither refunded nor restocked.
+ * Counts the units of each line that can still be returned: units in no return that are neither refunded nor
+ * restocked.
  */
 export function countReturnableUnits({ bought, returns, refunds }: OrderWithReturns): number[] {
   return assignToUnits(bought, returns, refunds).map(
@@ -44,7 +45,7 @@ export function computeReturnRefund(
   return Math.min(price + shipping, computeItemsCents(bought) + shippingCents);
 }
 
-/** Counts the units per line that a return refunds: those that were not refunded before. */
+/** Counts the units per line that a return refunds, without units that were refunded before. */
 export function countRefundedUnits(
   id: string,
   { bought, returns, refunds }: OrderWithReturns,

@@ -22,7 +22,7 @@ export function getReturnStatusesBefore(to: ReturnStatus): ReturnStatus[] {
   return RETURN_STATUSES.filter((from) => TRANSITIONS[from].includes(to));
 }
 
-/** States in which a return waits for an action, and in which the units of an exchange are reserved. */
+/** States of an open return: it waits for an action, and the units of an exchange are reserved. */
 export const OPEN_RETURN_STATUSES: readonly ReturnStatus[] = RETURN_STATUSES.filter(
   (from) => TRANSITIONS[from].length > 0,
 );
@@ -44,8 +44,8 @@ export const NO_RETURN_ADDRESS_MESSAGE =
   'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
 
 /**
- * Returns true when the seller is at fault, i.e. for a faulty or wrong article, which may also be replaced by the same
- * size.
+ * Returns true when the seller is at fault, i.e. for a faulty or wrong article. Such an article may also be
+ * exchanged for the same size.
  */
 export const isSellerFault = (reason: ReturnReason): boolean => reason === 'faulty' || reason === 'wrong';
 
@@ -91,8 +91,8 @@ export interface UnitReturn {
 }
 
 /**
- * Returns the lines of a return whose units the buyer has given up: none of a declined return, and of a closed one not
- * those that were repaired and sent back.
+ * Returns the lines of a return that the buyer no longer has: none of a declined return; of a closed one all
+ * except repaired lines, which were sent back.
  */
 export const getReturnedLines = <Line extends { readonly wish: Remedy }>({
   status,
@@ -105,7 +105,7 @@ export const getReturnedLines = <Line extends { readonly wish: Remedy }>({
   return lines.filter(({ wish }) => status !== 'closed' || wish !== 'repair');
 };
 
-/** Counts the units of each order line that are in no return, or that were sent back to their buyer. */
+/** Counts the units of each order line that are in no return or were sent back to their buyer. */
 export function countUnreturnedUnits(
   bought: readonly { readonly qty: number }[],
   returns: readonly Pick<UnitReturn, 'status' | 'lines'>[],
@@ -122,8 +122,8 @@ interface ClosableReturn {
 }
 
 /**
- * Returns the time at which units of the order line at position `on`, or of any line, were last sent back repaired;
- * null when none were.
+ * Returns the time at which units of the order line at `position`, from 0, were last sent back repaired, or
+ * of any line without a position; null when none were.
  */
 export function getRepairTime(returns: readonly ClosableReturn[], position?: number): Date | null {
   const times = returns.flatMap(({ status, closedAt, lines }) => {
@@ -136,8 +136,8 @@ export function getRepairTime(returns: readonly ClosableReturn[], position?: num
 }
 
 /**
- * Counts the units of the order line at `position` that were sent back repaired, are still warranted for that, and were
- * not returned since.
+ * Counts the units of the order line at `position` that were sent back repaired, are under the warranty of
+ * the repair, and were not returned since.
  */
 function countRepairedUnits(returns: readonly ClosableReturn[], position: number, now: Date): number {
   const repairs = returns.flatMap(({ status, closedAt, lines }) => {
@@ -154,8 +154,8 @@ function countRepairedUnits(returns: readonly ClosableReturn[], position: number
 }
 
 /**
- * Limits the returnable units of each line to the warranted ones: all of them in the six months after the receipt, then
- * those that were repaired and not returned since.
+ * Limits the returnable units of each line to the warranted ones: all of them in the six months after the
+ * receipt, then only repaired units whose repair is under warranty and that were not returned since.
  */
 export function limitToWarranty(
   returnable: readonly number[],
@@ -169,7 +169,7 @@ export function limitToWarranty(
   return returnable.map((qty, line) => Math.min(qty, countRepairedUnits(returns, line, now)));
 }
 
-/** Sums the units of the order line at `position`, counted from 0. */
+/** Sums the units of the order line at position `on`, counted from 0. */
 export const sumLineUnits = (
   on: number,
   units: readonly { readonly line: number; readonly qty: number }[],

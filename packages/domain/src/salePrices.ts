@@ -1,7 +1,10 @@
 import type { Cents } from './money.ts';
 import { formatRand } from './money.ts';
 
-/** Prices of a product: while a sale runs, `priceCents` is the sale's, and `regularCents` returns afterwards. */
+/**
+ * Prices of a product. While a sale runs, `priceCents` is the sale price, and `regularCents` applies again
+ * afterwards.
+ */
 export interface ProductPrices {
   readonly priceCents: Cents;
   readonly regularCents: Cents | null;
@@ -26,7 +29,7 @@ export interface PriceUpdate {
   readonly saleUntil?: Date | null | undefined;
 }
 
-/** Number of days before a sale; the lowest price in them is the one with which the sale price is compared. */
+/** Number of days before a sale; the lowest price in this period is the reference price of the sale. */
 export const REFERENCE_PRICE_DAYS = 30;
 
 const NO_SALE = {
@@ -50,7 +53,9 @@ export const getPriceAfterSale = ({ regularCents, priceCents }: CurrentPrices): 
 export const getRegularCents = (prices: CurrentPrices): Cents =>
   getPriceAfterSale(prices) ?? prices.priceCents;
 
-/** Returns the price with which a running sale may be compared; null when it is unknown or not higher. */
+/**
+ * Returns the reference price of the running sale; null when it is unknown or not higher than the sale price.
+ */
 export const getWasCents = ({
   wasCents,
   priceCents,

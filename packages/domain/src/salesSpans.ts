@@ -1,13 +1,16 @@
 import type { Cents } from './money.ts';
 import { addDays } from './shopDays.ts';
 
-/** Spans of the overview, in days, each of which ends today; the first is only today. */
+/** Periods of the overview, by their number of days. Each period ends today; the first one is today alone. */
 export const SPAN_DAYS = [1, 7, 30, 90] as const;
 
-/** Number of days in the longest span and the span before it. */
+/** Number of days in the longest period and the equally long one before it. */
 export const MAX_SALES_DAYS = 2 * Math.max(...SPAN_DAYS);
 
-/** Figures of a day: paid orders by the day of payment, started checkouts by the day on which they were placed. */
+/**
+ * Sales statistics of a day: paid orders by the day of payment, started checkouts by the day on which they
+ * were placed.
+ */
 export interface DayFigures {
   readonly salesCents: Cents;
   readonly orders: number;
@@ -30,11 +33,11 @@ export const NO_FIGURES: DayFigures = {
 export interface SpanSums extends DayFigures {
   /** Average order value; null without orders. */
   readonly averageCents: Cents | null;
-  /** Percentage with one decimal; null without started checkouts. */
+  /** Percentage of the started checkouts that were paid, with one decimal; null without started checkouts. */
   readonly conversion: number | null;
 }
 
-/** Sums the figures over `length` days that end with `last`. Days without figures count as zero. */
+/** Sums the statistics of the `length` days that end with `last`. Days without an entry count as zero. */
 export function sumSpan(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
   const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
   for (let back = 0; back < length; back += 1) {

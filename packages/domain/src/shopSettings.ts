@@ -12,7 +12,9 @@ export interface ShopSettings {
   readonly phone: string;
   readonly email: string;
   readonly address: string;
-  /** Slugs of the categories that are listed first, in order; the others follow, largest first. */
+  /**
+   * Slugs of the categories that are listed first, in order; the others follow by their number of products.
+   */
   readonly categoryOrder: readonly string[];
   /** True when administrators receive a daily e-mail about pending tasks. */
   readonly digest: boolean;

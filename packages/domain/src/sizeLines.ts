@@ -28,8 +28,9 @@ export function parseSizeLines(text: string): SizeCount[] | null {
 }
 
 /**
- * Parses a size and its count that a spreadsheet has turned into a time of day, or that could be one, such as `10:30`;
- * null for other text. `formatSizeLines` writes a blank after the colon.
+ * Parses a size and its count that look like a time of day, such as `10:30`, or that a spreadsheet has turned
+ * into one; null for other text. Lines of `formatSizeLines` have a blank after the colon, so they are not
+ * parsed.
  */
 export function parseSizeTime(text: string): SizeCount | null {
   const [, size = '', count = ''] = /^(\d{1,3}):([0-5]\d)(?::00)?$/.exec(text.trim()) ?? [];

@@ -6,7 +6,7 @@ export const MAX_VOUCHER_CODE_LENGTH = 40;
 /** Pattern of a voucher's code as it is stored. */
 export const VOUCHER_CODE_PATTERN = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u;
 
-/** Returns a code as it is stored; buyers type it in any case. */
+/** Converts a typed voucher code to its stored form, because buyers type it in any case. */
 export const toVoucherCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const VOUCHER_MESSAGES = { missing: 'Please enter a voucher code.' } as const;
@@ -57,8 +57,8 @@ interface DiscountCents {
 }
 
 /**
- * Formats a discount as labels and values of the summary rows above the price of the items after it, so that
- * the amounts add up from the top.
+ * Formats a discount as rows of a price summary, each with a label and a value. They precede the price of the
+ * discounted items, so that the amounts add up from the top.
  */
 export function formatDiscountRows({ code, beforeCents, discountCents }: DiscountCents): [string, string][] {
   const label = formatDiscountLabel(code);
@@ -69,7 +69,7 @@ export function formatDiscountRows({ code, beforeCents, discountCents }: Discoun
   ];
 }
 
-/** The discount in a response, with amounts in rand; both are absent without a voucher. */
+/** Discount in a response, with amounts in rand; both fields are absent without a voucher. */
 interface DiscountedPrices {
   readonly itemsBefore?: number | undefined;
   readonly discount?: { readonly code: string; readonly amount: number } | undefined;
@@ -83,7 +83,7 @@ export function formatPriceDiscount({ itemsBefore = 0, discount }: DiscountedPri
   return formatDiscountRows({ code: discount.code, beforeCents, discountCents });
 }
 
-/** Says what a voucher gives, with its discount in rand. */
+/** Formats a message about the effect of a voucher; `amount` is its discount in rand, 0 for free delivery. */
 export const formatVoucherEffect = ({ code, amount }: { readonly code: string; readonly amount: number }) =>
   amount === 0
     ? `Voucher ${code} gives free delivery.`
@@ -96,7 +96,10 @@ interface DiscountedLine {
   readonly discount?: number | undefined;
 }
 
-/** Says how the discount lowers the price of a unit; null for a line without a discount. */
+/**
+ * Formats the price of a unit before the discount and the discount of the unit; null for a line without a
+ * discount.
+ */
 export function formatLineDiscount({ price, qty, discount = 0 }: DiscountedLine): string | null {
   if (discount === 0) return null;
   const unitCents = (centsFromRand(discount) ?? 0) / qty;
