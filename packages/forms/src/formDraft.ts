@@ -11,7 +11,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export interface FormDraft<Base, Fields> {
   /** Id of the user who typed the draft. Only this user gets it back. */
   readonly owner: string;
-  /** Version that the form was opened with or last saved as. A save is based on it. */
+  /** Object as the form was opened with it or last saved it. The save of a restored draft is based on it. */
   readonly base: Base;
   readonly fields: Fields;
 }
@@ -39,8 +39,8 @@ export function createFormDraft<Base extends DraftOwner, Fields>(key: string) {
 type DraftStore<Base extends DraftOwner, Fields> = ReturnType<typeof createFormDraft<Base, Fields>>;
 
 /**
- * Returns the draft that this user left in this form when the session expired, and removes it from the store. Null
- * without one.
+ * Returns the draft that the signed-in user left in the form of the object `id` when the session expired, and
+ * removes it from the store. Null without a draft.
  */
 export function useFormDraft<Base extends DraftOwner, Fields>(
   { draftChanged, select }: DraftStore<Base, Fields>,

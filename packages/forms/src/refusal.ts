@@ -10,8 +10,8 @@ const STALE_VERSION_HINT =
   'What you typed is still here. Save again to put it in the place of what is saved now.';
 
 /**
- * Converts the error of a call. Returns null for an expired session, because the visitor is redirected to Sign In,
- * which explains it.
+ * Converts the error of a call to the message that a form shows. Returns null for an expired session, because
+ * the visitor is redirected to Sign In, which explains it.
  */
 export function toRefusal(error: unknown, fallback?: string): Refusal | null {
   if (isErrorCode(error, 'unauthenticated')) return null;

@@ -8,7 +8,7 @@ export type ContentVersions<Name extends string> = Partial<Record<Name, string>>
 interface FormVersions<Name extends string> {
   /** Content versions with which the next save is sent, by field name. */
   readonly versions: ContentVersions<Name>;
-  /** Stores the content versions of a response to a save, also of a refusal, after which the user can save again. */
+  /** Stores the content versions of a response to a save. After a refusal, the user can then save again. */
   readonly takeVersions: (newer: Readonly<Partial<Record<Name, string | undefined>>>) => void;
 }
 

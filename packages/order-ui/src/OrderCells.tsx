@@ -41,7 +41,7 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
   );
 }
 
-/** A date; without one 'Not yet', or a dash for an order that goes no further. */
+/** Shows a date or, without one, 'Not yet'; a dash for an expired or cancelled order. */
 function DateOrNo({ iso, isOver }: { iso: string | null; isOver: boolean }) {
   if (iso !== null) return <DateText iso={iso} />;
   return (

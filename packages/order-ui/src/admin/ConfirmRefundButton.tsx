@@ -2,7 +2,9 @@ import { Button, ConfirmDialog, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useConfirmPayFastRefundMutation } from './adminEndpoints.ts';
 
-/** Records a refund at PayFast by the administrator who made it, because PayFast does not report refunds. */
+/**
+ * Button by which an administrator records a refund made at PayFast, because PayFast does not report refunds.
+ */
 export function ConfirmRefundButton({ orderId }: { orderId: string }) {
   const [confirmRefund, { isLoading }] = useConfirmPayFastRefundMutation();
   const [isAsking, setIsAsking] = useState(false);

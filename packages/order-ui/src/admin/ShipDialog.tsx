@@ -14,7 +14,7 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the parcel of an order. The buyer gets an e-mail with it. */
+/** Dialog for carrier and tracking number of an order's parcel, which the buyer receives by e-mail. */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { _id: id, number, shipment } = order;
   const subject = `order ${number}`;
