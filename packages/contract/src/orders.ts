@@ -196,7 +196,7 @@ export const PlaceOrderInput = z.object({
   company: z.optional(CompanyFields),
   ...PaymentFields.shape,
   /**
-   * Code of the PayFast payment method that PayFast's page offers; without it, the page offers all methods.
+   * Code of the PayFast payment method that PayFast's page offers; when absent, the page offers all methods.
    */
   paymentOption: z.optional(PaymentOption),
   voucher: z.optional(VoucherCode),

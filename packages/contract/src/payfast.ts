@@ -16,7 +16,7 @@ export type PayFastForm = z.infer<typeof PayFastForm>;
 export const StartPayFastPaymentInput = z.object({
   orderId: OrderId,
   /**
-   * Code of PayFast's `payment_method`, which is stored with the order. Null offers all methods; without it,
+   * Code of PayFast's `payment_method`, which is stored with the order. Null offers all methods; when absent,
    * the stored choice applies.
    */
   paymentOption: z.optional(z.nullable(PaymentOption)),
