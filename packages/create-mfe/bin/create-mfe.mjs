@@ -45,7 +45,9 @@ function createMicroFrontend(name, folder) {
   });
 }
 
-/** Fills in the versions that were released with this package, and the npm registry from which it was started. */
+/**
+ * Fills in the versions that were released with this package, and the npm registry of the `@shop` packages.
+ */
 function fillTemplate(path, text) {
   if (path === 'package.json') return replaceVersions(text);
   return path === '.npmrc' ? `${text}${getRegistrySetting()}` : text;

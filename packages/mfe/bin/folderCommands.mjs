@@ -6,7 +6,10 @@ import { IS_RELEASED, run, runIn } from './runIn.mjs';
 const { resolve } = createRequire(import.meta.url);
 const requireFromFolder = createRequire(join(process.cwd(), 'package.json'));
 
-/** Returns the path of the script that a package installed in this folder declares as a command (`bin`). */
+/**
+ * Returns the path of the script of a command (`bin`) that a package installed in the working directory
+ * declares.
+ */
 function getCommandPath(name, command = name) {
   const manifest = requireFromFolder.resolve(`${name}/package.json`);
   const { bin } = requireFromFolder(manifest);
@@ -21,7 +24,10 @@ const listSourceFiles = () =>
 
 const OXLINT_CONFIG = join(import.meta.dirname, '../presets/oxlint.json');
 
-/** Commands of `lint`. Type errors come first, because they explain most of the others. */
+/**
+ * Returns the commands of `lint`. The type check is the first, because type errors explain most of the
+ * others.
+ */
 const getLintCommands = () => [
   [
     getCommandPath('typescript', 'tsc'),

@@ -35,7 +35,7 @@ export interface Context {
 
 const LOCAL_SHOP_URL = 'http://localhost:3000';
 
-/** Environment variables in which CI systems give the user who started the run. */
+/** Environment variables by which CI systems name the user who started the run. */
 const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
 
 export function createContext(

@@ -69,7 +69,9 @@ interface CommandFlags extends Flags {
   readonly before?: string;
 }
 
-/** Adds a command that reports what `work` returns. Its own options are added to the result. */
+/**
+ * Adds a command that reports what `work` returns. The caller adds the command's own options to the result.
+ */
 type AddCommand = (
   usage: string,
   description: string,

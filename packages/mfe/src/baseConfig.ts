@@ -12,13 +12,14 @@ const { resolve } = createRequire(import.meta.url);
 
 /**
  * True for third-party packages, which are bundled without being compiled. The platform's packages are
- * compiled even in node_modules, because their components get their ids here.
+ * compiled even in node_modules, because the compiler gives their styled components the ids that server and
+ * browser agree on.
  */
 const isLibrary = (path: string): boolean => /[\\/]node_modules[\\/](?!@shop[\\/])/.test(path);
 
 export const isProduction = (): boolean => process.env['NODE_ENV'] !== 'development';
 
-/** File name template of a script. */
+/** Returns webpack's file name template of a script. */
 export const getScriptName = (name: string): string =>
   isProduction() ? `${name}.[contenthash:8].js` : `${name}.js`;
 
@@ -27,7 +28,7 @@ interface BaseOptions {
   readonly isRefreshed?: boolean;
 }
 
-/** Webpack configuration common to all browser builds. `name` separates the builds' caches. */
+/** Creates the webpack configuration that all builds extend. `name` separates the builds' caches. */
 export function createBaseConfig(name: string, folder: string, { isRefreshed = false }: BaseOptions = {}) {
   const mode = isProduction() ? 'production' : 'development';
   const root = findInstallRoot(folder);
@@ -133,8 +134,8 @@ const VENDOR_CACHE_GROUP = {
 };
 
 /**
- * Compiler options. Component ids are derived from the package, so that client and server builds agree on
- * class names and hydration finds the server's styles.
+ * Creates the options of swc. Component ids are derived from the package, so that client and server builds
+ * agree on class names and hydration finds the server's styles.
  */
 const createSwcOptions = (folder: string, isRefreshed: boolean) => ({
   jsc: {

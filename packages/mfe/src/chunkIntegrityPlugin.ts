@@ -20,9 +20,9 @@ const INTEGRITY_CODE: Readonly<Record<HashSource, string>> = {
 };
 
 /**
- * Creates the webpack plugin that sets the integrity of every chunk script that a build loads; a script without a known
- * hash never runs. The hook is part of webpack's public API; plugins that write hashes into a build cannot know those
- * of another version's files.
+ * Creates the webpack plugin that sets the integrity of every chunk script that a build loads; a script
+ * without a known hash never runs. The hook is part of webpack's public API; plugins that write hashes into a
+ * build cannot know the hashes of another version's files.
  */
 export const createChunkIntegrityPlugin =
   (source: HashSource): Plugin =>

@@ -5,8 +5,9 @@ import type { Declaration, DeclaredPage } from './evaluatePages.ts';
 import { isScript } from './fileHashes.ts';
 
 /**
- * Builds the serializable part of a declaration: everything but its functions, and the files of each page. Throws for a
- * page without an `import()` of its own, for a picture that nothing imports, and for wrong placeholders and links.
+ * Builds the serializable part of a declaration: its data without its functions, and the files of each page.
+ * Throws for a page without an `import()` of its own, for a picture that nothing imports, and for wrong
+ * placeholders and links.
  */
 export function describePages(compilation: Compilation, declaration: Declaration): MicroFrontendDescription {
   const pages = declaration.pages.map((page) => ({

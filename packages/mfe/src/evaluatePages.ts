@@ -9,7 +9,7 @@ import { SOURCE_CONDITIONS } from './packageFolder.ts';
 export interface Declaration {
   readonly name: string;
   readonly pages: readonly DeclaredPage[];
-  /** Redux slices by their keys in the store. */
+  /** Redux reducers by their keys in the store. */
   readonly reducers?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,15 +35,15 @@ const POST_RESULT_SCRIPT = `require('node:worker_threads').parentPort.postMessag
   (_, value) => (typeof value === 'function' ? String(value) : value),
 ));`;
 
-/** Declaration of a module, and the files that it depends on. */
+/** Declaration of a micro-frontend, and the source files that it depends on. */
 export interface EvaluatedDeclaration {
   readonly declaration: Declaration;
   readonly files: ReadonlySet<string>;
 }
 
 /**
- * Evaluates the `pages.tsx` of this micro-frontend and replaces each function by its source text. The module
- * is bundled in memory, because its slices and sagas import packages that resolve differently in a browser
+ * Evaluates the `pages.tsx` of a micro-frontend and replaces each function by its source text. The module is
+ * bundled in memory, because its slices and sagas import packages that resolve differently in a browser
  * build, and runs in a worker thread, because shared-ui refuses to be evaluated twice in one thread.
  */
 export async function evaluatePagesFile(file: string, name: string): Promise<EvaluatedDeclaration> {

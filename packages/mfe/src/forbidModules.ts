@@ -21,9 +21,9 @@ const ASSET_EXTENSIONS = ['avif', 'webp', 'svg', 'png', 'mp4', 'webm', 'woff2'];
 const CODE_EXTENSIONS = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json'];
 
 /**
- * Creates the plugin that fails the build of a micro-frontend which bundles a second copy of a package that the shell
- * provides, or a file that pages of the shop cannot use. webpack prints the import of each such module below its error.
- * Throws for a container name with a hyphen.
+ * Creates the plugin that fails the build of a micro-frontend which bundles a second copy of a package that
+ * the shell provides, or a file that pages of the shop cannot use. webpack prints the import of each such
+ * module below its error. Throws for a container name that is not `mfe_` followed by word characters.
  */
 export function forbidModules(container: string): Plugin {
   if (!/^mfe_\w+$/.test(container)) {

@@ -27,8 +27,8 @@ export interface Requirements {
 const SHARED_UI = '@shop/shared-ui';
 
 /**
- * Module that code of the React Compiler imports. Shells provide only those modules of React that they import
- * themselves, so builds that import it are refused.
+ * Module that the output of the React Compiler imports. Shells provide only those modules of React that they
+ * import themselves, so builds that import it are refused.
  */
 const COMPILER_RUNTIME = 'react/compiler-runtime';
 

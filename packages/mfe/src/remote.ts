@@ -52,7 +52,7 @@ function configureFederatedBuild(name: string, folder: string, hasServerFile: bo
       path: join(folder, isProduction() ? 'dist/remote' : 'dist/development', version),
       publicPath: 'auto',
       uniqueName: container,
-      // Source maps are not public, so they are outside of the version's folder, which is.
+      // Source maps are not public, so they are outside of the version's folder, which is public.
       ...(isProduction() && { sourceMapFilename: `../${MAPS_FOLDER}/${version}/[file].map` }),
     },
     plugins: [

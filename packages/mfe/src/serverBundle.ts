@@ -20,8 +20,8 @@ interface ServerBundleOptions {
 }
 
 /**
- * Configures a single-file bundle for Node.js, in which the shell's server renders the pages. Pictures have the URLs of
- * the browser build, which emits their files; this build emits none.
+ * Configures a single-file bundle for Node.js, with which the shell's server renders the pages. Pictures have
+ * the URLs of the browser build, which emits their files; this build emits none.
  */
 export function configureServerBundle({ name, folder, entry, isRemote }: ServerBundleOptions): Configuration {
   const base = createBaseConfig(`${name}-server`, folder);

@@ -16,8 +16,8 @@ export const RUNTIME_RANGE = { '@module-federation/runtime': '^2.9.0' } as const
 export const SHARED_PACKAGES = Object.keys(SHARED_RANGES);
 
 /**
- * Keys of the shared packages. A trailing slash also shares every subpath of a package (`react/jsx-runtime`,
- * `react-dom/client`).
+ * Keys of the federation plugin's `shared` option, each with a version range. A trailing slash also shares
+ * every subpath of a package (`react/jsx-runtime`, `react-dom/client`).
  */
 const SHARE_KEYS = {
   react: SHARED_RANGES.react,

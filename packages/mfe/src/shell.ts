@@ -15,8 +15,9 @@ import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 const RUNTIME_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
 /**
- * Alias from the CommonJS file of the plugin that provides the runtime, to which the federation plugin refers
- * without an option to change it, to the ES module. The CommonJS file would bundle the runtime a second time.
+ * Alias that replaces the CommonJS file of the plugin that provides the runtime by its ES module. The
+ * federation plugin refers to the CommonJS file and has no option to change that; the file would bundle the
+ * runtime a second time.
  */
 const RUNTIME_ALIAS = { [createRequire(import.meta.url).resolve(RUNTIME_PLUGIN)]: RUNTIME_PLUGIN };
 

@@ -8,7 +8,7 @@ import type { ShellDescription } from './shellDescription.ts';
 
 type ShellAbilities = Pick<ShellDescription, 'provides'>;
 
-/** Returns the registry in which each version that this shell cannot run states why (`unmet`). */
+/** Returns the registry with the reasons (`unmet`) in each version that this shell cannot run. */
 export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, (entry) => checkEntry(entry, shell)) };
 }

@@ -4,9 +4,9 @@ import type { LinkPlace, PageLink } from './pageLink.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Returns the links that the serving versions declare for a place, in the order in which the platform has granted
- * paths. A link leads to a page below a prefix that is granted to its own micro-frontend, and not to a page for
- * administrators; all others are left out.
+ * Returns the links that the serving versions declare for a place, in the order of the platform's grants. A
+ * link is left out unless it leads to a page below a prefix that is granted to its own micro-frontend, and
+ * when that page is for administrators.
  */
 export function getLinks(registry: Registry, linkPlace: LinkPlace): PageLink[] {
   return Object.entries(registry.remotes).flatMap(([name, { disabled, active, versions }]) => {

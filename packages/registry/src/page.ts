@@ -11,7 +11,7 @@ const ResponseText = z.object({
   from: z.string(),
   /** Template for the text, e.g. `Order {value}`. */
   as: z.optional(z.string()),
-  /** Text to use when there is no response. */
+  /** Text to use when the response is missing or has no such text. */
   otherwise: z.optional(z.string()),
 });
 export type ResponseText = z.infer<typeof ResponseText>;
@@ -50,7 +50,9 @@ const pageFields = {
   image: z.optional(z.object({ from: z.string(), sizes: z.string() })),
   /** Whether search engines may index the page. */
   index: z.optional(z.literal(true)),
-  /** Query parameters with which search engines may not index the page, e.g. that of an old version. */
+  /**
+   * Query parameters with which search engines may not index the page, e.g. `version` for a replaced text.
+   */
   noindexQuery: z.optional(z.array(z.string())),
   /** Whether the URL may contain the token of an e-mailed link: the page then sends no Referer header. */
   hasToken: z.optional(z.literal(true)),

@@ -4,15 +4,15 @@ import { PathText } from './page.ts';
 import type { Page } from './page.ts';
 import { findOwner } from './prefixes.ts';
 
-/** Places in which the shell shows links to pages of micro-frontends. */
+/** Places where the shell shows links to pages of micro-frontends. */
 const LinkPlace = z.enum(['header', 'account', 'footer', 'landing']);
 export type LinkPlace = z.infer<typeof LinkPlace>;
 
 const MAX_LABEL_LENGTH = 30;
 
 /**
- * Link to a page of a micro-frontend, as shells read it. `place` is any text, so that an earlier shell can
- * ignore places that it does not know.
+ * Link to a page of a micro-frontend, as shells read it. `place` is any text, so that a shell of an earlier
+ * release can ignore places that it does not know.
  */
 export const PageLink = z.object({
   place: z.string(),

@@ -7,8 +7,8 @@ const MAX_VALUE_LENGTH = 100;
 export type PageQuery = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Parses the declared parameters. Undeclared parameters, empty values and repetitions are left out, and so are
- * excessively many or long ones.
+ * Parses the declared parameters. Undeclared parameters are left out, and so are values that are empty,
+ * repeated or longer than `MAX_VALUE_LENGTH`, and those after the first `MAX_VALUES`.
  */
 export function parsePageQuery(
   { query = [] }: Pick<PageProperties, 'query'>,

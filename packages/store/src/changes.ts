@@ -13,17 +13,20 @@ interface ReleaseOptions {
 }
 
 /**
- * Maximum number of earlier versions in an entry, which is the number of rollbacks that are possible. The store retains
+ * Maximum number of versions in `earlier`. Rollbacks return to them after `previous`, so the store retains
  * their files.
  */
 const MAX_EARLIER_VERSIONS = 10;
 /**
- * Maximum number of withdrawn versions in an entry. It exceeds the number of versions that are published while the
- * store retains the files of a withdrawn one.
+ * Maximum number of withdrawn versions in an entry. The store removes the files of a withdrawn version after
+ * thirty days, and a team publishes fewer versions in that time, so that none can be activated by mistake.
  */
 const MAX_WITHDRAWN_VERSIONS = 100;
 
-/** Gives the version to all visitors. The active version becomes the fallback. */
+/**
+ * Gives the version to all visitors. The active version becomes the fallback. If the version is active
+ * already, only the candidate is withdrawn.
+ */
 export const activate =
   (version: string, options: ReleaseOptions = {}): Change =>
   (state) => {

@@ -58,8 +58,8 @@ interface Generation {
 }
 
 /**
- * Splits the generations of an entry into those that are retained and those whose successor was created
- * before `before`. An entry applies until its successor is created.
+ * Splits the generations of an entry. A generation is old if its successor was created before `before`,
+ * because an entry applies until its successor is created; the others are retained.
  */
 function splitGenerations(
   objects: readonly StoredObject[],

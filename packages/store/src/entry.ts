@@ -15,13 +15,18 @@ const stateFields = {
   candidate: z.nullable(z.object({ version: Version, percent: z.int().check(z.gte(1), z.lte(99)) })),
   /** True when no visitor gets any version. */
   disabled: z.boolean(),
-  /** The versions that were active before `previous`, latest first. Rollbacks return to them one by one. */
+  /**
+   * Versions that were active before `previous`, the most recently active one first. Rollbacks return to them
+   * one by one.
+   */
   earlier: z._default(z.array(Version), []),
-  /** The versions that were taken back or withdrawn and have not been activated again, latest first. */
+  /**
+   * Versions that were withdrawn and have not been activated again, the most recently withdrawn one first.
+   */
   withdrawn: z._default(z.array(Version), []),
 };
 
-/** Takes `previous` from the first of `earlier` when it is absent. */
+/** Moves the first version of `earlier` to `previous` in a file without `previous`. */
 const fillPrevious = z.transform((value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || 'previous' in value) return value;
   const versions: unknown[] = 'earlier' in value && Array.isArray(value.earlier) ? value.earlier : [];

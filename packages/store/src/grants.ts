@@ -37,7 +37,10 @@ export async function readGrantedRights(store: ObjectStore): Promise<GrantedRigh
   return (await readCurrentGrants(store)).granted;
 }
 
-/** Replaces the path prefixes of a micro-frontend; `before` places its links before those of another one. */
+/**
+ * Replaces the path prefixes of a micro-frontend; `before` places its links before those of another
+ * micro-frontend.
+ */
 export async function grantPrefixes(
   store: ObjectStore,
   name: string,

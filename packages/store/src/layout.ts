@@ -1,18 +1,19 @@
 import { MAPS_FOLDER } from '@shop/registry/contract';
 
 /**
- * Keys of the store. A team owns the objects below its micro-frontend's name and no others, so no release
- * affects another's.
+ * Keys of the store. A team owns the objects below its micro-frontend's name and no others, so no team's
+ * release affects another team.
  *
  * - `<name>/<version>/…`: a build; created once, `mfe.json` last, which makes it a version
  * - `<name>/entry/<generation>.json`: which versions serve; the highest generation counts
  * - `<name>/maps/<version>/…`: the source maps of a build; never public
- * - `<name>/errors.json`: what visitors' browsers have reported of its versions; the API writes it
+ * - `<name>/errors.json`: the errors that visitors' browsers have reported, by version; the API writes it
  * - `<name>/verified/<version>.json`: the results of a version's verification
  * - `<name>/audit/<time>-<id>.json`: author and action of each change; never overwritten
  * - `<name>/preview/<id>.json`: the version that a link shows to its holders, and its expiry
  * - `<name>/probe/<id>`: tests whether the store lets writers overwrite objects; removed after the test
- * - `platform/prefixes/<generation>.json`: the prefixes and origins of each name; the highest generation counts
+ * - `platform/prefixes/<generation>.json`: the prefixes and origins of each name; the highest generation
+ * counts
  * - `platform/prefixes.json`: a copy for shells and commands released before generations
  * - `platform/addresses.json`: the URLs of the store's files and of the shop, for the commands of teams
  */
@@ -67,7 +68,7 @@ export function parseGeneration(key: string): number | null {
 const getGenerationKey = (folder: string, generation: number): string =>
   `${folder}${String(generation).padStart(GENERATION_DIGITS, '0')}.json`;
 
-/** Returns the version to which an object belongs; null for an object that is not a file of a version. */
+/** Returns the version in the key of a build's file; null for any other key. */
 export function parseVersion(key: string): string | null {
   const [, second = ''] = key.split('/');
   return isVersion(second) ? second : null;

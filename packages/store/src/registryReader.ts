@@ -58,8 +58,8 @@ export function createRegistryReader({
   };
 
   /**
-   * Reads the entry and builds of one micro-frontend; null when it has no valid entry. A problem of one does not affect
-   * the others.
+   * Reads the entry and builds of one micro-frontend; null when it has no valid entry. Reports a problem and
+   * returns the last good entry instead, so that other micro-frontends are not affected.
    */
   const readServing = async (name: string, granted: GrantedRights): Promise<ServingEntry | null> => {
     const lastServing = snapshot?.serving[name] ?? null;
@@ -146,8 +146,8 @@ function createProblemReporter(
 }
 
 /**
- * Returns the entry of the highest valid generation with its builds, or null without one, and the problem of newer,
- * invalid generations, which is empty without one.
+ * Returns the entry of the highest valid generation with its builds, or null when there is none. `problem`
+ * says why the newest generation is invalid; it is empty when that one is valid.
  */
 async function findNewestServing(
   store: ObjectStore,

@@ -33,7 +33,9 @@ const BUSY_BODY = { message: 'The shop is busy. Please try again in a moment.', 
 
 const INTERNAL_ERROR_BODY = { message: 'Something went wrong', code: 'internal' } as const;
 
-/** Error codes of failed connections, with which no part of the request has reached the API. */
+/**
+ * Error codes of connections that were not established, so that no part of the request has reached the API.
+ */
 const CONNECTION_FAILURE_CODES = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 
 const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as const;

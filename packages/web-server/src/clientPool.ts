@@ -1,13 +1,13 @@
 export interface PoolLimits {
-  /** Maximum number of places, each for one request, of all clients together. */
+  /** Maximum number of permits, each for one request, of all clients together. */
   max: number;
-  /** Maximum number of places that one client may occupy. */
+  /** Maximum number of permits that one client may hold. */
   maxOfOne: number;
-  /** Maximum time in ms that a request waits for a place. */
+  /** Maximum time in ms that a request waits for a permit. */
   waitMs: number;
 }
 
-/** Thrown when no place becomes free in time, or when the waiting client closes its connection. */
+/** Thrown when no permit becomes available in time, or when the waiting client closes its connection. */
 export class PoolFullError extends Error {
   override readonly name = 'NoPlace';
 }
@@ -18,8 +18,8 @@ interface WaitingClient {
 }
 
 /**
- * A semaphore with a total limit and a limit per client, so that a client at its own limit waits without blocking
- * others. A wait ends with a place, after the time limit, or when the client closes its connection.
+ * A semaphore with a total limit and a limit per client, so that a client at its own limit waits without
+ * blocking others. A wait ends with a permit, after the time limit, or when the client closes its connection.
  */
 export class ClientPool {
   readonly #limits: PoolLimits;
@@ -31,7 +31,10 @@ export class ClientPool {
     this.#limits = limits;
   }
 
-  /** Acquires a place. Resolves with a function that releases it and is idempotent. Rejects with `PoolFullError`. */
+  /**
+   * Acquires a permit. Resolves with a function that releases the permit and is idempotent. Rejects with
+   * `PoolFullError`.
+   */
   enter(client: string, disconnectSignal: AbortSignal): Promise<() => void> {
     if (this.#hasPlaceFor(client)) return Promise.resolve(this.#take(client));
     return new Promise((resolve, reject) => {

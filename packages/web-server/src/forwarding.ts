@@ -20,8 +20,9 @@ export function removeHopByHopHeaders(headers: IncomingHttpHeaders): OutgoingHtt
 }
 
 /**
- * Returns the X-Forwarded headers and the request id for the next server. Without a trusted proxy before this server
- * the client's own X-Forwarded headers are dropped; otherwise a client could choose the address that rate limits count.
+ * Returns the X-Forwarded headers and the request id for the next server. Without a trusted proxy before this
+ * server the client's own X-Forwarded headers are dropped; otherwise a client could choose the IP address
+ * that rate limits count.
  */
 export function getForwardedHeaders(
   request: IncomingMessage,

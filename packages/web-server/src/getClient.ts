@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 import { getForwardedHeaders } from './forwarding.ts';
 
 /**
- * Returns the client whose limit a request counts against: the address before the trusted proxies. For IPv6
- * it is the /64 network, because one customer usually has all addresses of such a network.
+ * Returns the key by which a limit per client counts a request: the IP address before the trusted proxies.
+ * For IPv6 it is the /64 network, because one customer usually has all addresses of such a network.
  */
 export function getClient(
   request: IncomingMessage,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Environment variables of a process, in which an empty text means "not set". They are validated without a library,
+ * Environment variables of a process. An empty text counts as unset. They are validated without a library,
  * because zod would enlarge the image of the static hosts and shorten no code.
  */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -11,8 +11,9 @@ export interface ShopIdentity {
   email: string;
   address: string;
   /**
-   * Legal name. The law requires a shop to publish it, its registration, office bearers and information
-   * officer; each is empty when the owner has not set it.
+   * Legal name. The Electronic Communications and Transactions Act (section 43) and POPIA require a shop to
+   * publish its legal name, registration, office bearers and information officer; each is empty when the
+   * owner has not set it.
    */
   legalName: string;
   registration: string;

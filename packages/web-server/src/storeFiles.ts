@@ -4,8 +4,9 @@ import { crossOrigin } from './crossOrigin.ts';
 import { IMMUTABLE, staticFiles } from './staticFiles.ts';
 
 /**
- * Pattern of a version's files. Its folder is named by the hash of all its files (`@shop/store/layout`), so they never
- * change. No segment is encoded or starts with a dot, so the path cannot leave the folder.
+ * Pattern of the paths of a version's files. The version's folder is named by the hash of all its files
+ * (`@shop/store/layout`), so they never change. No segment is encoded or starts with a dot, so the path
+ * cannot leave the folder.
  */
 const VERSION_FILE_PATH =
   /^\/[a-z][a-z0-9]*\/\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{16}(\/[\w@~+-][\w.@~+-]*)+$/;

@@ -11,15 +11,15 @@ import { changeServing } from './changes.ts';
 interface ActivationOptions {
   /** Default: the candidate, or the newest version if there is no candidate. */
   readonly version?: string | undefined;
-  /** Share of the visitors; default 100. */
+  /** Share of the visitors in percent; default 100. 0 withdraws the candidate. */
   readonly percent?: number | undefined;
   /** Allows a version that was rolled back or withdrawn. */
   readonly again?: boolean | undefined;
 }
 
 /**
- * Verifies a version and activates it for all visitors, or for a share of them. The verification takes seconds, in
- * which another person may roll back, so the change is refused when the entry has a newer generation by then. Throws
+ * Verifies a version and activates it for all visitors, or for a share of them. Refuses the change when
+ * another person has changed the entry during the verification, e.g. by a rollback. Throws
  * CommandRefusedError when no candidate can be withdrawn, or when the verification finds problems.
  */
 export async function activateVersion(

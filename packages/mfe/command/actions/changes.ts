@@ -15,7 +15,10 @@ import { describeState } from '../describeState.ts';
 interface ServingChange {
   readonly action: StoreAction;
   readonly change: Change;
-  /** Generation of the entry on which the decision was made, if it depends on one. */
+  /**
+   * Generation of the entry that the caller has read, if the change depends on it. A newer one refuses the
+   * change.
+   */
   readonly seen?: number;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 import { listKnownNames } from './status.ts';
 
-/** Removes the versions, of one name or of all, that no entry has referenced for thirty days. */
+/** Collects the garbage of one name, or of all names, and reports what was removed (`collectGarbage`). */
 export async function runGarbageCollection(
   { store: open }: Context,
   requestedName?: string,

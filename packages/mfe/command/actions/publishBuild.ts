@@ -26,8 +26,9 @@ export async function publishBuild(
 }
 
 /**
- * Finds the folder of a build: the requested one, or that of the micro-frontend's sources, which are the working
- * directory, a folder in it, or a sibling of it. Throws CommandRefusedError when none of them contains a build.
+ * Finds the folder of a build: the requested one, or the output of the micro-frontend in the working
+ * directory, in a folder below it, or in a sibling of it. Throws CommandRefusedError when none of them
+ * contains a build.
  */
 function findBuild(folder: string, name: string, requestedFolder?: string): string {
   const buildFolders =

@@ -12,7 +12,7 @@ const recordProblem = (problem: string, remote = currentRemote): void => {
   if (!isKnown) problems.push({ remote, problem });
 };
 
-// Unhandled rejections are problems of the micro-frontend under test.
+// Unhandled errors are problems of the micro-frontend whose code runs.
 process.on('unhandledRejection', (error) => {
   recordProblem(`a promise was rejected: ${getErrorMessage(error)}`);
 });

@@ -2,7 +2,7 @@
 export interface BootTask {
   readonly shell: {
     readonly contract: number;
-    /** Scripts with which the shell's pages start. */
+    /** Start scripts of the shell's pages, in order. */
     readonly scripts: readonly string[];
     readonly server: string;
     readonly files: ReadonlyMap<string, Uint8Array>;
@@ -18,7 +18,7 @@ export interface BootRemote {
   /** Public URL of the version's files. */
   readonly base: string;
   readonly container: string;
-  /** File of the container. */
+  /** Path of the container's script, relative to `base`. */
   readonly entry: string;
   /** Bundle that renders the pages on the server; null without one. */
   readonly server: string | null;
@@ -47,7 +47,7 @@ export const getFileText = (files: ReadonlyMap<string, Uint8Array>, file: string
   return Buffer.from(body).toString();
 };
 
-/** Returns a URL of the page in which every parameter is `1`. */
+/** Replaces every parameter of a page's path by `1`. */
 export const fillPath = (path: string): string => path.replace(/:[A-Za-z]\w*/g, '1');
 
 export const getErrorMessage = (error: unknown): string => {

@@ -8,10 +8,10 @@ import { describeMissingNames, recordMissingNames } from './missingNames.ts';
 
 const MODULE_PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
-/** Exports of the shell's server bundle that are used here. */
+/** Exports of the shell's server bundle that the smoke test uses. */
 interface ShellBundle {
   readonly provided: Readonly<Record<string, unknown>>;
-  /** Renders one page of a micro-frontend; absent from earlier shells. */
+  /** Renders one page of a micro-frontend; shells of earlier releases lack it. */
   readonly drawAlone?: (remote: { name: string; module: unknown }, path: string) => Promise<void>;
 }
 

@@ -113,8 +113,8 @@ async function renderPage(
 }
 
 /**
- * Waits until the page has rendered or failed, at most `MAX_WAIT_MS`. A page that suspends after `MAX_WAIT_MS` is no
- * failure, because its data never arrive.
+ * Waits until the page has rendered or failed, at most `MAX_WAIT_MS`. A page that is still suspended then is
+ * no failure, because its data never arrive.
  */
 async function waitUntilRendered(container: Element, hasFailed: () => boolean): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS;

@@ -18,15 +18,19 @@ interface VerificationSubject {
   readonly files: Readonly<Record<string, string>>;
   /** Reasons why the version cannot be activated at all. */
   readonly faults: readonly string[];
-  /** Versions with whose version ranges and contract the version must be compatible, as `name@version`. */
+  /**
+   * Versions that must be compatible with the version, as `name@version`: the serving shells, or, for a
+   * version of the shell, the serving micro-frontends.
+   */
   readonly peerNames: readonly string[];
   /** Combinations of shell and micro-frontend to start as smoke tests. */
   readonly boots: readonly BootCombination[];
 }
 
 /**
- * Checks that a version can be given to visitors: its public files, its compatibility with the shells, and a start of
- * both together. Throws CommandRefusedError with all problems; otherwise stores the result of the checks.
+ * Checks that a version can be given to visitors: its public files, its compatibility with the serving shells
+ * or micro-frontends, and a start of both together. Throws CommandRefusedError with all problems; otherwise
+ * stores the result of the checks.
  */
 export async function verifyVersion(context: Context, name: string, version: string): Promise<Verification> {
   const store = await context.store();

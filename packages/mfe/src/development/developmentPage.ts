@@ -28,8 +28,8 @@ const PAGE_DATA_PATTERN = /<script type="application\/json" id="shop-page">([\s\
 const TITLE_PATTERN = /<title>[\s\S]*?<\/title>/;
 
 /**
- * Rewrites a page of a running shop: it starts with the development shell, and the builds of this machine replace the
- * published ones. Null when the text is not a page of a shop.
+ * Rewrites a page of a running shop: it starts with the development shell, and the builds of this machine
+ * replace the published ones. Returns null when the text is not a page of a shop.
  */
 export function rewriteDevelopmentPage(html: string, development: DevelopmentContext): string | null {
   const [, data] = PAGE_DATA_PATTERN.exec(html) ?? [];

@@ -25,7 +25,7 @@ interface DevelopmentServerOptions {
   readonly port: number;
 }
 
-/** Delay in ms in which changes are collected into one build. */
+/** Debounce time in ms: files that are changed together cause one build. */
 const DEBOUNCE_MS = 20;
 
 /** Pattern of the paths that the shop's server proxies to its API; none of them is a page. */
@@ -155,8 +155,9 @@ function createPageResponder({ against, shell, compilers, port, files }: PageOpt
 type Proxy = Extract<ServerConfiguration['proxy'], readonly unknown[] | undefined>;
 
 /**
- * Creates the proxy for all requests but those for the development shell's files: to the shop, with the
- * Origin and Referer headers of its own pages, or to the origin of another micro-frontend's file.
+ * Creates the proxy for all requests except those for files of the development shell. It forwards to the
+ * shop, with the Origin and Referer headers of the shop's own pages, or to the host of another
+ * micro-frontend's file.
  */
 function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>[number] {
   const isShellFile = (path: string): boolean =>

@@ -10,7 +10,7 @@ import { configureShell } from '../shell.ts';
 export interface DevelopmentShell {
   readonly folder: string;
   readonly assets: { readonly scripts: readonly string[] };
-  /** Versions of the packages that it provides to micro-frontends. */
+  /** Versions of the packages that the shell provides to micro-frontends. */
   readonly provides: Readonly<Record<string, string>>;
 }
 

@@ -8,7 +8,7 @@ declare global {
   var $RefreshSig$: typeof Refresh.createSignatureFunctionForTransform | undefined;
 }
 
-/** The part of `import.meta.webpackHot` that is used here. */
+/** The part of `import.meta.webpackHot` that `acceptComponents` uses. */
 interface HotModule {
   readonly data: { readonly exports?: Exports } | undefined;
   accept: () => void;
