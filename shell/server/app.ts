@@ -31,7 +31,7 @@ import { readShellDescription } from './registry/shellDescription.ts';
 import { serveSitemap } from './http/sitemap.ts';
 import type { ShellSettings } from './settings.ts';
 
-/** Parts that a test replaces. */
+/** Dependencies that tests replace; each is created from the settings by default. */
 interface ShellParts {
   registry?: RegistrySource | undefined;
   renderer?: PageRenderer | undefined;

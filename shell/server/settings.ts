@@ -70,8 +70,8 @@ const MIN_SECRET_LENGTH = 32;
 const SECRET_NAMES = ['DELIVERY_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 
 /**
- * Removes the secrets from the environment, after the settings have been read. A worker has no environment, but its
- * diagnostic reports (`process.report`) contain that of the process.
+ * Removes the secrets from the environment, after the settings have been read. A worker has no environment,
+ * but its diagnostic reports (`process.report`) contain the environment of the process.
  */
 export function removeSecrets(env: NodeJS.ProcessEnv): void {
   for (const name of SECRET_NAMES) Reflect.deleteProperty(env, name);

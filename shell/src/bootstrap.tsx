@@ -33,15 +33,15 @@ async function startPreview(versions: Readonly<Record<string, string>>): Promise
 interface StartOptions {
   /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
   renderedBy?: string | null;
-  /** True when this page shows versions of a preview, which the server did not choose for it. */
+  /** True when this page shows the versions of a preview, which a refresh must not replace. */
   hasOwnVersions?: boolean;
   /** Notice shown on every page, in addition to its content. */
   notice?: ReactNode;
 }
 
 /**
- * Creates the store and the loader in the next task and, in the one after it, renders the shop or hydrates the server's
- * HTML.
+ * Creates the store and the loader in the next task and, in a task after it, renders the shop or hydrates the
+ * server's HTML.
  */
 async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: StartOptions): Promise<void> {
   await waitForNextTask();

@@ -8,7 +8,7 @@ import type { ShellDescription } from './shellDescription.ts';
 
 type ShellAbilities = Pick<ShellDescription, 'provides'>;
 
-/** Returns the registry with the reasons (`unmet`) in each version that this shell cannot run. */
+/** Returns a copy of the registry with `unmet`, the reasons why this shell cannot run a version. */
 export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, (entry) => checkEntry(entry, shell)) };
 }

@@ -58,8 +58,9 @@ export function createRegistryReader({
   };
 
   /**
-   * Reads the entry and builds of one micro-frontend; null when it has no valid entry. Reports a problem and
-   * returns the last good entry instead, so that other micro-frontends are not affected.
+   * Reads the entry and builds of one micro-frontend; null when it has no valid entry. After a problem,
+   * reports it and returns the last good entry, if there is one, so that other micro-frontends are not
+   * affected.
    */
   const readServing = async (name: string, granted: GrantedRights): Promise<ServingEntry | null> => {
     const lastServing = snapshot?.serving[name] ?? null;

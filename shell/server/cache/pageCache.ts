@@ -13,7 +13,9 @@ const OVERHEAD_BYTES = 2048;
 const TTL_MS = 60_000;
 
 export interface PublicPage {
-  /** Hash of the data that the page shows, by which a visitor with the same data is recognized. */
+  /**
+   * Hash of the data that the page shows. A signed-in visitor whose data have this hash gets the cached page.
+   */
   data: string;
   policy: string;
   encoding: Encoding;
@@ -25,7 +27,7 @@ type RenderPublicPage = () => Promise<PublicPage | null>;
 
 /**
  * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The
- * key must contain everything but the catalogue version that a page depends on. A new catalogue version
+ * key must contain everything that a page depends on, except the catalogue version. A new catalogue version
  * empties the cache, and nothing is cached while the catalogue version is unknown.
  */
 export type PageCache = (key: string, renderPage: RenderPublicPage) => Promise<PublicPage | null>;

@@ -18,7 +18,10 @@ export interface VisitorRegistry {
   /** Part of the registry that every visitor may see: all but the micro-frontends for administrators. */
   open: Registry;
   restricted: readonly RestrictedArea[];
-  /** Hash of what visitors get of `open` and `restricted`, which is equal for all visitors with the same versions. */
+  /**
+   * Hash of the parts of `open` and `restricted` that browsers get; equal for all visitors with the same
+   * versions.
+   */
   revision: string;
 }
 
@@ -29,8 +32,8 @@ export interface Visit {
 }
 
 /**
- * Chooses the versions for the visitor of a request: those of a preview, otherwise the candidate if the visitor is in
- * its share, otherwise the active version.
+ * Chooses the versions for the visitor of a request: the previewed version, otherwise the candidate if the
+ * visitor is in its share, otherwise the active version.
  */
 export async function getVisitorRegistry(
   { registry: source, settings }: { registry: RegistrySource; settings: ShellSettings },

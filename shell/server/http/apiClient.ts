@@ -23,7 +23,10 @@ export function getVisitorHeaders(ctx: Context, settings: ShellSettings): Visito
 }
 
 export interface ApiClient {
-  /** Calls the API. Resolves to null when no response arrives before the signal aborts, or when it is not JSON. */
+  /**
+   * Calls the API. Resolves to null when the call fails, the signal aborts first, or the response is not
+   * JSON.
+   */
   get: Get;
   /**
    * Calls the API without a session, for a response that is equal for all visitors. A success is cached for a
@@ -77,8 +80,8 @@ interface CachedResponse {
 }
 
 /**
- * Caches responses of one catalogue version, with single flight per path. Failures are not cached. A shared call has a
- * time limit of its own, so that a visitor who stops waiting does not end it for the others.
+ * Caches responses of one catalogue version, with single flight per path. Failures are not cached. A shared
+ * call has a time limit of its own, so that a visitor who stops waiting does not end it for other visitors.
  */
 function cacheResponses(get: Get, getCatalogueVersion: () => number | null): Get {
   const responsesByPath = new Map<string, CachedResponse>();

@@ -3,8 +3,8 @@ import { staticFiles } from '@shop/web-server/staticFiles';
 import type { Middleware } from 'koa';
 
 /**
- * Serves the files of the client's build. They all have an extension, so that a path without one, like that
- * of most pages, causes no file system access.
+ * Serves the files of the client's build. All of them have an extension, so a path without one, such as the
+ * path of a page, causes no file system access.
  */
 export function serveClientFiles(root: string): Middleware {
   const serve = staticFiles({ root });

@@ -6,14 +6,17 @@ import type { ApiClient, VisitorHeaders } from './apiClient.ts';
 const PRODUCT_PAGE = '/product/:id';
 const TIMEOUT_MS = 2000;
 const MAX_CACHED_ADDRESSES = 1000;
-/** Maximum length of cached addresses in characters, so that requests with long ones cannot fill the memory. */
+/**
+ * Maximum length of cached addresses in characters, so that requests with long addresses cannot fill the
+ * memory.
+ */
 const MAX_CACHED_LENGTH = 300;
-/** Lifetime of a cached answer in ms, which is that of cached pages. */
+/** Lifetime of a cached answer in ms; cached pages have the same lifetime. */
 const TTL_MS = 60_000;
 
 /**
- * Returns the path of the product to which an address of the former shop leads; null without one, and when the API
- * does not respond.
+ * Returns the path of the product that an address of the former shop redirects to; null without a redirect,
+ * and when the API does not respond.
  */
 export type RedirectFinder = (address: string, visitor: VisitorHeaders) => Promise<string | null>;
 

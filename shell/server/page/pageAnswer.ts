@@ -19,7 +19,7 @@ export interface Seed {
   data: unknown;
 }
 
-/** Data of a page from which its document is rendered. */
+/** Status, texts, API responses and picture of a page, for its document. */
 export interface PageAnswer {
   /** HTTP status: 301 for a list that has moved, 503 for a page of a disabled micro-frontend. */
   status: 200 | 301 | 404 | 503;
@@ -83,7 +83,10 @@ async function requestAnswer(
   };
 }
 
-/** Returns true for pages on which the browser shows no navigation: those of administrators and the checkout steps. */
+/**
+ * Returns true for pages on which the browser shows no navigation: pages for administrators and the checkout
+ * steps.
+ */
 function isWithoutNavigation(page: Page | null): boolean {
   return page !== null && (page.access === 'admin' || page.bare === true);
 }

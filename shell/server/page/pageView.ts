@@ -27,7 +27,7 @@ export interface PageView {
   match: PageMatch | null;
   /** Query parameters that the page declares. */
   query: PageQuery;
-  /** Areas whose part of the registry this visitor does not get. */
+  /** Areas for administrators that are missing from `registry`. */
   restricted: readonly RestrictedArea[];
   /** True when the URL has a page whose existence is hidden from this visitor. */
   isHidden: boolean;

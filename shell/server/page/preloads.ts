@@ -47,8 +47,8 @@ export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): 
 }
 
 /**
- * Returns the scripts that the document's own scripts will load: the shell's `bootstrap` chunk, and those of
- * the page's micro-frontend.
+ * Returns the scripts that the document's own scripts will load: the shell's `bootstrap` chunk, and the
+ * scripts of the page's micro-frontend.
  */
 function getPreloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
   return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...getRemoteFiles(match)];
@@ -68,7 +68,7 @@ function renderScriptPreload({ href, integrity, crossorigin }: ScriptFile, nonce
 
 /**
  * Returns files of the shell's build as scripts without a CORS mode, because webpack loads the shell's chunks
- * without `crossorigin`, unlike those of micro-frontends.
+ * without `crossorigin`, unlike the chunks of micro-frontends.
  */
 function toScriptFiles({ integrity }: ClientAssets, files: readonly string[] = []): ScriptFile[] {
   return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));

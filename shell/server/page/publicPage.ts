@@ -21,7 +21,7 @@ import { getVisitorHeaders } from '../http/apiClient.ts';
 interface PublicPageResult {
   /** Rendered page; null when the page is not public or the server cannot render it. */
   page: PublicPage | null;
-  /** True when the page shows data of this session, so that nothing may store it. */
+  /** True when the page shows data of this session, so that no cache may store it. */
   isOwn: boolean;
   /** Data of the page, if this request has read it. */
   answer?: PageAnswer;
@@ -29,9 +29,9 @@ interface PublicPageResult {
 
 /**
  * Returns the page as the server renders it for all visitors with the same versions. The session affects the
- * data of a page, never its rendering: a visitor with the same data gets the shared page, others one of their
- * own. A preview is not rendered by the server. Pages with a query are not cached, because requests with many
- * combinations of filters could fill the memory.
+ * data of a page, never its rendering: a visitor with the same data gets the shared page, any other visitor a
+ * separate rendering. A preview is not rendered by the server. Pages with a query are not cached, because
+ * requests with many combinations of filters could fill the memory.
  */
 export async function getPublicPage(
   options: PageOptions,
@@ -121,7 +121,7 @@ const hashAnswer = (answer: PageAnswer): string =>
 const createEtag = (policy: string, body: Buffer): string =>
   `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`;
 
-/** Sends a public page. A browser may store a shared one, and revalidates it by its ETag on every visit. */
+/** Sends a public page. A browser may store a shared page, and revalidates it by its ETag on every visit. */
 export function sendPublicPage(ctx: Context, page: PublicPage, isOwn: boolean): void {
   ctx.status = 200;
   ctx.type = 'html';

@@ -5,8 +5,8 @@ import type { Logger } from '@shop/web-server/requestLog';
 
 export interface RegistrySource {
   /**
-   * Returns the current registry, in which each version says why this shell cannot run it; null until the first one is
-   * available. If the store is broken or unavailable, the last good registry is used.
+   * Returns the current registry as checked against this shell (`checkRegistry`); null until a first registry
+   * is available. If the store is broken or unavailable, the last good registry is used.
    */
   read: () => Promise<Registry | null>;
   /** Returns the reason why there is no registry yet, for operators; details are in the log. */

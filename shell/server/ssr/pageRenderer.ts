@@ -29,7 +29,7 @@ const NEW_VERSION_MS = 1000;
  */
 const MAX_VERSIONS = 2;
 
-/** Interval in ms in which a version that cannot be rendered is reported once, however many pages are affected. */
+/** Minimum interval in ms between two reports of one version that cannot be rendered. */
 const REPORT_INTERVAL_MS = EXCLUSION_MS;
 const MAX_REPORTED_VERSIONS = 100;
 

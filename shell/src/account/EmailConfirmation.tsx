@@ -3,7 +3,10 @@ import { useGetEmailStatusQuery } from './emailConfirmationEndpoints.ts';
 import { Notice } from './Notice.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
-/** Shows whether the visitor's address is confirmed, with a button that requests another link while it is not. */
+/**
+ * Shows whether the visitor's e-mail address is confirmed, with a button that requests another link while it
+ * is not.
+ */
 export function EmailConfirmation() {
   const { data, error, refetch } = useGetEmailStatusQuery();
   if (error) {

@@ -6,8 +6,8 @@ import { useResetLink } from './useResetLink.ts';
 import { VerifyEmailForm } from './VerifyEmailForm.tsx';
 
 /**
- * Password reset page. Step 1 requests a link; step 2 is shown to a visitor who followed it, once the server has
- * accepted its token.
+ * Password reset page. Step 1 requests a link; step 2 is shown to a visitor who followed the link, once the
+ * server has accepted its token.
  */
 export function ForgotPasswordPage() {
   const { step, email, refusal, retry, goStale } = useResetLink();

@@ -4,7 +4,7 @@ import { useSendConfirmationMutation } from './emailConfirmationEndpoints.ts';
 import { Notice } from './Notice.ts';
 
 interface SendConfirmationProps {
-  /** Unconfirmed address of the visitor. */
+  /** Unconfirmed e-mail address of the visitor. */
   email: string;
   /** True for a smaller button, on a page with another subject. */
   isQuiet?: boolean;
@@ -13,7 +13,7 @@ interface SendConfirmationProps {
 /** Focuses the notice, because the pressed button is removed. */
 const focusNotice = (notice: HTMLElement | null): void => notice?.focus({ preventScroll: true });
 
-/** States that the address is not confirmed, and sends another link on request. */
+/** States that the e-mail address is not confirmed, and sends another link on request. */
 export function SendConfirmation({ email, isQuiet = false }: SendConfirmationProps) {
   const [send, { data, error, isLoading }] = useSendConfirmationMutation();
   return (

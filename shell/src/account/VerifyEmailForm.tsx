@@ -7,7 +7,7 @@ import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_TOAST } from './accountToasts.ts';
 import { Notice } from './Notice.ts';
 
-/** Requests a reset link. The response does not reveal whether the address has an account. */
+/** Requests a reset link. The response does not reveal whether the e-mail address has an account. */
 export function VerifyEmailForm() {
   const [requestLink, { data }] = useForgotPasswordMutation();
   const form = useShopForm({

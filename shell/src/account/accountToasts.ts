@@ -6,7 +6,8 @@ import { notify } from '@shop/shared-ui';
 export const ACCOUNT_TOAST = 'the form of an account';
 
 /**
- * Shows the error as a toast, and returns it for display on the page. Null, without a toast, for an expired session.
+ * Shows the error as a toast, and returns it for display on the page. Returns null and shows no toast for an
+ * expired session.
  */
 export function notifyRefusal(error: unknown, fallback?: string): Refusal | null {
   const refusal = toRefusal(error, fallback);

@@ -37,7 +37,7 @@ function toAddressValues({ address }: UserInfo): AddressValues {
   };
 }
 
-/** Returns the initial values, in the order of the fields on the screen. */
+/** Returns the initial values of the profile form, in the order of the fields on the screen. */
 export function toProfileValues(visitor: UserInfo): ProfileFields {
   const { name, email } = visitor;
   return {
@@ -54,7 +54,7 @@ type ProfileChange = InputOf<typeof updateProfile>;
 
 /**
  * Returns the whole address and the names of the fields that the server writes: the edited ones and the
- * country. Empty if no field of the address was edited.
+ * country. Returns an empty object if no field of the address was edited.
  */
 function getAddressChange(
   values: ProfileFields,

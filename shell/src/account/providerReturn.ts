@@ -2,8 +2,8 @@ import { OIDC_OUTCOMES } from '@shop/contract/oidc';
 import type { OidcOutcome } from '@shop/contract/oidc';
 
 /**
- * Outcome of a sign-in at the identity provider. `link`: the address already has an account with a password;
- * `code`: the account requires a second factor.
+ * Outcome of a sign-in at the identity provider. `link`: the e-mail address already has an account with a
+ * password; `code`: the account requires a second factor.
  */
 export type ProviderReturn = OidcOutcome | 'link';
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTransientError, getToken } from './linkToken.ts';
 import { ACCOUNT_TOAST, notifyRefusal } from './accountToasts.ts';
 
-/** Steps of a reset: request a link, verify the followed one, set the new password. */
+/** Steps of a reset: request a link, verify the link that the visitor followed, set the new password. */
 type ResetStep = 'ask' | 'verifying' | 'set';
 
 interface ResetLink {

@@ -26,8 +26,8 @@ export interface AccountCart {
 }
 
 /**
- * Synchronizes the cart with the account: sends local changes, and pulls those of other devices at the start,
- * at sign-in, and when the tab becomes visible, the window gets the focus or the browser goes online.
+ * Synchronizes the cart with the account: sends local changes, and pulls changes of other devices at the
+ * start, at sign-in, and when the tab becomes visible, the window gets the focus or the browser goes online.
  */
 export function startAccountCart(store: ShopStore): AccountCart {
   const refusedLines: RefusedLines = [];

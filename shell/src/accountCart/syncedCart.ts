@@ -38,8 +38,8 @@ export function getLinesOfOtherAccount(account: string): readonly CartLineQuanti
 }
 
 /**
- * Removes a synced cart of another account, so that a line which this account adds later is not mistaken for one of its
- * lines.
+ * Removes a synced cart of another account, so that a line which this account adds later is not mistaken for
+ * a line of the other account.
  */
 export function removeLinesOfOtherAccount(account: string): void {
   if (getLinesOfOtherAccount(account).length > 0) storeText('null');

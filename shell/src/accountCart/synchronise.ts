@@ -20,7 +20,7 @@ type RemoteCart = Pick<Cart, 'version' | 'removed'> & {
   readonly lines: readonly (CartLineQuantity | CartLine)[];
 };
 
-/** Lines that the account does not accept, such as those of deleted products. They stay in this browser. */
+/** Lines that the account does not accept, such as lines of deleted products. They stay in this browser. */
 export type RefusedLines = CartLineQuantity[];
 
 export const getAccount = (store: ShopStore): string | null => selectUserInfo(store.getState())?._id ?? null;

@@ -1,7 +1,7 @@
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** Maximum length in characters of labels that are never truncated, which is that of 'Admin'. */
+/** Maximum length in characters of labels that are never truncated, which is the length of 'Admin'. */
 const SHORT_NAME_LENGTH = 5;
 
 /** Label of a header menu. It is a component of its own, so that it is shown before the menus have loaded. */

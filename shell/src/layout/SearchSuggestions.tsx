@@ -7,7 +7,7 @@ import type { Suggestion } from './useSuggestions.ts';
 import { useInputText } from './useInputText.ts';
 
 export interface SearchSuggestionsProps {
-  /** The search box, to which the combobox's key handlers and attributes are added. */
+  /** The search box, which gets the key handlers and attributes of the combobox. */
   box: HTMLInputElement;
 }
 

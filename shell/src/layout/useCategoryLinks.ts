@@ -1,7 +1,10 @@
 import { useListCategoriesQuery } from '@shop/shared-ui';
 import { useOptionalPages } from '../routing/optionalPages.ts';
 
-/** Returns the categories that have pages; undefined while loading, and when the storefront has no such pages. */
+/**
+ * Returns the categories to link to; undefined while they load, and when the storefront has no category
+ * pages.
+ */
 export function useCategoryLinks() {
   const { hasCategories } = useOptionalPages();
   const { data } = useListCategoriesQuery(undefined, { skip: !hasCategories });

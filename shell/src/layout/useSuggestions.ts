@@ -63,7 +63,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
   }, [data, isError, isTooShort, hasCategories]);
 }
 
-/** Debounces the text, so that not every letter causes a request. */
+/** Debounces the text, so that not every keystroke causes a request. */
 function useDebounced(text: string): string {
   const [debouncedText, setDebouncedText] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { RestrictedArea } from '@shop/registry/visibility';
 
 export interface RegistryState {
   registry: Registry;
-  /** Areas of administrators whose pages the server has left out of this page. */
+  /** Areas for administrators that the server has left out of this page's registry. */
   restricted: readonly RestrictedArea[];
   /** Id of a user who is an administrator for the browser but not for the server; null without one. */
   refusedUser: string | null;
@@ -18,10 +18,7 @@ interface ShopRegistryOptions {
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
   checkSession: () => Promise<AccessVerdict>;
-  /**
-   * True when this page shows versions that the server did not choose, or those of a preview; a refresh must not
-   * replace them.
-   */
+  /** True when this page shows the versions of a preview, which a refresh must not replace. */
   hasOwnVersions?: boolean;
 }
 
@@ -77,7 +74,7 @@ export function createShopRegistry({
     for (const listener of listeners) listener();
   };
   /**
-   * Fetches the registry and adds the micro-frontends that this page lacks; the others keep their versions
+   * Fetches the registry and adds the micro-frontends that this page lacks; existing ones keep their versions
    * until the next page. Resolves to false if none was added.
    */
   const addMissingRemotes = async (): Promise<boolean> => {

@@ -8,7 +8,7 @@ interface AreaUnavailableProps {
   area: string;
   /** Repeats the load; absent when that cannot succeed, because the micro-frontend is disabled. */
   onRetry?: () => void;
-  /** True when the page was loaded and threw, now or after it was shown. */
+  /** True when the page's code has loaded and thrown an error, before or after the page was shown. */
   hasThrown?: boolean;
   /** Resolves to true when the shop serves another version than the one that failed. */
   isOutdated?: (() => Promise<boolean>) | undefined;

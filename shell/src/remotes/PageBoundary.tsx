@@ -9,7 +9,7 @@ interface PageBoundaryProps {
   attempt: string;
   /** Called with a failure. Returns true when another version can render the page. */
   recover: (error: unknown) => boolean;
-  /** Rendered while the other version loads. */
+  /** Rendered while another version of the micro-frontend loads. */
   loading: ReactNode;
   /** Renders the replacement of a page that cannot recover from the error. */
   fallback: (error: unknown) => ReactNode;

@@ -7,7 +7,10 @@ export interface ErrorOrigin {
   readonly version: string;
 }
 
-/** Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and others (`f@url:1:2`) write it. */
+/**
+ * Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and other browsers
+ * (`f@url:1:2`) write it.
+ */
 const FRAME_URL = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
 
 /**

@@ -13,8 +13,8 @@ interface LoadReportsOptions {
   readonly registry: () => Registry;
   readonly onLoad?: OnLoad | undefined;
   /**
-   * Finds the version of a micro-frontend that this page has loaded, and the time at which the load started; undefined
-   * for one that this page does not load.
+   * Finds the version of a micro-frontend that this page has loaded, and the time at which the load started;
+   * undefined for a micro-frontend that this page does not load.
    */
   readonly findLoaded: (
     name: string,
@@ -58,8 +58,8 @@ export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsO
     onLoad?.({ part, version, ms: Math.round(performance.now()), phase: 'threw', outcome: 'failed' }, error);
   };
   /**
-   * Reports the version whose code threw, and returns whether it is `own` or another one; `unknown`, without
-   * a report, if the stack does not identify it.
+   * Reports the version whose code threw. Returns `own` if that is the given version, `foreign` if it is
+   * another one, and `unknown`, without a report, if the stack identifies no version.
    */
   const reportThrowingVersion = (error: unknown, own?: ErrorOrigin): 'own' | 'foreign' | 'unknown' => {
     const throwingVersion = findErrorOrigin(error, registry());

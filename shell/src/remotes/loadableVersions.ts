@@ -9,8 +9,8 @@ export interface LoadableVersion {
 }
 
 /**
- * Returns the versions that this page may load, the chosen one first and its fallback second. A version that cannot run
- * here is not offered.
+ * Returns the versions that this page may load, the chosen one first and its fallback second. A version that
+ * this shell cannot run is left out.
  */
 export function getLoadableVersions({ remotes }: Registry, name: string): LoadableVersion[] {
   const entry = remotes[name];

@@ -14,7 +14,7 @@ export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThr
    * forever; a new attempt loads again.
    */
   load: (name: string, attempt: string) => Promise<MicroFrontend>;
-  /** Returns the base URL of the loaded version, or undefined before. */
+  /** Returns the base URL of the loaded version; undefined until it has loaded. */
   getBaseUrl: (name: string) => string | undefined;
   /** Returns the version that this page would load now; undefined when there is none. */
   getVersion: (name: string) => RegistryVersion | undefined;
@@ -26,8 +26,8 @@ export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThr
    */
   replace: (name: string, error: unknown) => boolean;
   /**
-   * Starts again after a page has failed: with the fallback if there is one, otherwise with the same version and fresh
-   * state.
+   * Starts again after a page has failed: with the fallback if there is one, otherwise with the same version
+   * and its initial state.
    */
   restart: (name: string, error: unknown) => void;
 }

@@ -1,7 +1,10 @@
 import { isIntegrity } from '@shop/registry/integrity';
 
 declare global {
-  /** Called by the builds of the shell and the micro-frontends for each script that they load (createChunkIntegrityPlugin). */
+  /**
+   * Called by the builds of the shell and the micro-frontends for each script that they load
+   * (`createChunkIntegrityPlugin`).
+   */
   var shopVerifyScript: ((script: HTMLScriptElement) => void) | undefined;
 }
 
@@ -55,9 +58,9 @@ function countFailedTries(file: string): number {
 }
 
 /**
- * Fails the scripts below a URL that are still loading. They are removed from the document, because a loader would
- * otherwise wait for an existing element instead of requesting the file again. From now on all files below the URL are
- * requested by a different URL, because a preload of theirs may hang as well.
+ * Fails the scripts below a URL that are still loading. They are removed from the document, because a loader
+ * would otherwise wait for an existing element instead of requesting the file again. From now on all files
+ * below the URL are requested by a different URL, because their preloads may hang as well.
  */
 export function abandonScripts(base: string): void {
   abandonCounts.set(base, (abandonCounts.get(base) ?? 0) + 1);
@@ -67,12 +70,12 @@ export function abandonScripts(base: string): void {
   }
 }
 
-/** Abandons the shell's own chunks, because one that a page requires may hang. */
+/** Abandons the shell's chunks that are still loading, because one that a page requires may hang. */
 export function abandonOwnScripts(): void {
   abandonScripts(`${location.origin}/static/`);
 }
 
-/** Returns true when a file that failed below a URL had arrived, so that its hash was refused. */
+/** Returns true when a script below a URL failed although it arrived, i.e. its hash did not match. */
 export function hasHashMismatch(base: string): boolean {
   const responses = performance.getEntriesByType('resource');
   return responses.some(

@@ -13,9 +13,9 @@ import type { ShopMount } from './mountShop.tsx';
 const TIMEOUT_MS = 4000;
 
 /**
- * Hydrates the server-rendered markup once the page's code has loaded, because a suspended component that receives an
- * update would replace the markup by its loading state. Without that code, or with another version's, the browser
- * renders the shop itself.
+ * Hydrates the server-rendered markup once the page's code has loaded, because a suspended component that
+ * receives an update would replace the markup by its loading state. Without that code, or with the code of
+ * another version, the browser renders the shop itself.
  */
 export async function hydrate(shop: ShopMount, renderedBy: string): Promise<void> {
   const { container, ...parts } = shop;

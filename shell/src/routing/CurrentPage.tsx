@@ -86,7 +86,7 @@ interface RemotePageProps {
   isAwaited: boolean;
 }
 
-/** A page of a micro-frontend, with what replaces it when it fails. */
+/** Renders a page of a micro-frontend, or after a failure its replacement. */
 function RemotePage({ registry, match: { name, entry, page }, ...visitProps }: RemotePageProps) {
   const loader = useRemoteLoader();
   const isOutdated = useCallback(() => registry.isOutdated(name), [registry, name]);
@@ -112,8 +112,8 @@ function RemotePage({ registry, match: { name, entry, page }, ...visitProps }: R
 }
 
 /**
- * Renders the page of a micro-frontend for the current URL. Suspends while the micro-frontend loads, and throws when
- * that fails.
+ * Renders the page of a micro-frontend for the current URL. Suspends while the micro-frontend loads, and
+ * throws when the load fails.
  */
 function RemoteArea({ name }: { name: string }) {
   const module = use(useRemoteLoader().load(name, use(LoadAttempt)));

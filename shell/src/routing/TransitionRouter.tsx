@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPageTransitions } from './pageTransitions.ts';
 
-/** Router of the browser: shared-ui's BrowserRouter, except that changes of page fade. */
+/** Router of the browser: shared-ui's BrowserRouter, with a fade between two pages. */
 export function TransitionRouter({ children }: { children: ReactNode }) {
   const [history] = useState(createBrowserHistory);
   const [{ navigator, showChanges }] = useState(() => createPageTransitions(history));

@@ -29,7 +29,7 @@ export function resolveDestination(
   return destination.kind === 'restricted' ? { ...destination, userId: visitor?._id ?? '' } : destination;
 }
 
-/** Returns true when a page has no navigation: the checkout steps, and pages of administrators. */
+/** Returns true when a page has no navigation: the checkout steps, and pages for administrators. */
 export function isWithoutNavigation(pathname: string, registryState: RegistryState): boolean {
   const destination = findDestination(pathname, registryState);
   if (destination.kind === 'restricted') return true;

@@ -7,8 +7,8 @@ import { createContext, use, useMemo } from 'react';
 export const RegistryContext = createContext<Registry | null>(null);
 
 /**
- * Returns the links that the active micro-frontends declare for a place, in the order in which the platform
- * has granted them paths.
+ * Returns the links that the active micro-frontends declare for a place, in the order of the platform's
+ * grants.
  */
 export function usePageLinks(linkPlace: LinkPlace): readonly PageLink[] {
   const registry = use(RegistryContext);

@@ -8,8 +8,9 @@ import { onIdle } from '../routing/onIdle.ts';
 const SAVED_PATH = '/saved';
 
 /**
- * Loads the micro-frontend that stores saved products in the account when a visitor with unsent ones signs in, because
- * pages of other micro-frontends do not load it. Otherwise signing out would delete them before the account has them.
+ * Loads the micro-frontend that stores saved products in the account when a visitor with unsent saved
+ * products signs in, because pages of other micro-frontends do not load it. Otherwise signing out would
+ * delete them before the account has them.
  */
 export function watchSaved(
   store: ShopStore,

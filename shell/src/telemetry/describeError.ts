@@ -12,8 +12,8 @@ const MAX_FRAMES = 10;
 const MAX_REDACTED_LENGTH = 1000;
 
 /**
- * Matches a stack frame of Chromium (`at f (url:1:2)`) or another browser (`f@url:1:2`). Only scripts are matched:
- * the path of a page may contain what identifies its visitor.
+ * Matches a stack frame of Chromium (`at f (url:1:2)`) or another browser (`f@url:1:2`). Only URLs of scripts
+ * are matched, because the path of a page may contain personal data.
  */
 const FRAME_PATTERN =
   /^(.*?)https?:\/\/[^/\s]+\/([\w@~+./-]{1,200}\.js)(?:\?[^\s:]*)?:([1-9]\d{0,7}):([1-9]\d{0,7})\)?$/;

@@ -1,6 +1,6 @@
 /**
- * Records when the page is hidden. The returned function returns whether it was visible throughout a period, in ms
- * since the start of the page.
+ * Records when the page is hidden. The returned function returns true when the page was visible throughout a
+ * period, in ms since the start of the page.
  */
 export function trackVisiblePeriods(): (from: number, to: number) => boolean {
   const changes = getRecordedChanges();

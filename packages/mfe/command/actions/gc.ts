@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import type { Report } from '../report.ts';
 import { listKnownNames } from './status.ts';
 
-/** Collects the garbage of one name, or of all names, and reports what was removed (`collectGarbage`). */
+/**
+ * Removes unused versions and old entries of one name, or of all names (`collectGarbage`), and reports them.
+ */
 export async function runGarbageCollection(
   { store: open }: Context,
   requestedName?: string,

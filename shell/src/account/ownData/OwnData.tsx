@@ -4,7 +4,10 @@ import styled from 'styled-components';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
 
-/** Section in which visitors download their personal data and, unless they are administrators, delete the account. */
+/**
+ * Section where visitors download their personal data and, unless they are administrators, delete the
+ * account.
+ */
 export function OwnData() {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   const [openDialog, setOpenDialog] = useState<'download' | 'delete' | null>(null);

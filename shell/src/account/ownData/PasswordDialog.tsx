@@ -12,7 +12,10 @@ interface PasswordDialogProps {
   verb: string;
   isDangerous?: boolean;
   onClose: () => void;
-  /** Sends the proof. An empty password is omitted, because third-party accounts have none. */
+  /**
+   * Sends the request with the password as proof. An empty password is omitted, because third-party accounts
+   * have none.
+   */
   send: (proof: OwnProof) => Promise<{ error?: unknown }>;
 }
 

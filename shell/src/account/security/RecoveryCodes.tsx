@@ -10,7 +10,8 @@ interface RecoveryCodesProps {
 }
 
 /**
- * Shows the recovery codes, which is possible only once. The visitor is to store them away from the phone with the app.
+ * Shows the recovery codes, which is possible only once. The visitor should store them away from the phone
+ * with the app.
  */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { name } = useShopIdentity();
