@@ -9,7 +9,7 @@ const logger = createLogger('shell');
 await runMain(logger, async () => {
   const settings = readShellSettings(process.env);
   // Render workers run code of other teams and may read the working directory in Node 24. Therefore the
-  // environment keeps no secrets, and the working directory is one that contains only code.
+  // environment contains no secrets, and the working directory is one that contains only code.
   removeSecrets(process.env);
   process.chdir(import.meta.dirname);
   await runServer(await createShellApp(settings, logger), settings.listen, logger);

@@ -45,7 +45,7 @@ export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
 
 interface ShopTreeProps {
   store: ShopStore;
-  /** State with which the server rendered, for hydration. */
+  /** State from which the server rendered; hydration must begin with it. */
   serverState?: RootState;
   /** Router component: TransitionRouter in the browser, StaticRouter on the server. */
   Router: ComponentType<{ children: ReactNode }>;

@@ -24,10 +24,7 @@ const listSourceFiles = () =>
 
 const OXLINT_CONFIG = join(import.meta.dirname, '../presets/oxlint.json');
 
-/**
- * Returns the commands of `lint`. The type check is the first, because type errors explain most of the
- * others.
- */
+/** Returns the commands of `lint`. Type errors come first, because they explain most lint errors. */
 const getLintCommands = () => [
   [
     getCommandPath('typescript', 'tsc'),

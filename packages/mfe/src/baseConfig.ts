@@ -86,9 +86,9 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
 }
 
 /**
- * Creates the plugin that writes the first line of each script, which makes Chromium compile its functions while the
- * script arrives, in a thread of its own (https://v8.dev/blog/explicit-compile-hints). The line is added after
- * minification, which removes comments, and before the content hashes are computed.
+ * Creates the plugin that begins each script with a comment that makes Chromium compile all functions of the
+ * script in another thread while it arrives (https://v8.dev/blog/explicit-compile-hints). The comment is
+ * added after minification, which removes comments, and before the content hashes are computed.
  */
 const createCompileHint = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({

@@ -70,7 +70,7 @@ export const Page = z.object({
   ...pageFields,
   /** Crops of the largest picture, if no response contains it. */
   pictures: z._default(z.array(Picture), []),
-  /** Script files of the page, in addition to those that all pages of the micro-frontend need. */
+  /** Script files of the page, in addition to the files that all pages of the micro-frontend need. */
   files: z._default(z.array(z.string()), []),
 });
 export type Page = z.infer<typeof Page>;

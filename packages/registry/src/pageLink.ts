@@ -31,7 +31,7 @@ interface LinkingBuild {
   readonly links?: readonly PageLink[] | undefined;
 }
 
-/** Describes the links that lead to no page of their micro-frontend, or to one that visitors may not see. */
+/** Describes the links that lead to no page of their micro-frontend, or to a page for administrators. */
 export function findLinkFaults({ prefixes, pages, links = [] }: LinkingBuild): string[] {
   return links.flatMap(({ label, to }) => {
     const isOwnPath = findOwner({ own: { prefixes } }, to) !== null && !to.includes(':');

@@ -12,7 +12,7 @@ const identityFields = {
   prefixes: z.array(PathText),
 };
 
-/** Percentage of its visitors for whom a candidate may fail before it is withdrawn. */
+/** Percentage of a candidate's visitors for whom it may fail before it is withdrawn. */
 const errorBudget = z.optional(z.int().check(z.gte(0), z.lte(100)));
 
 /** Declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
@@ -53,7 +53,7 @@ const versionFields = {
   pages: z.array(Page),
 };
 
-/** Content of `mfe.json`, in which a build describes itself. */
+/** Content of `mfe.json`, the description of a build. */
 export const Build = z.object({
   name: z.string(),
   version: z.string(),

@@ -11,8 +11,8 @@ export async function writeAudit(store: ObjectStore, name: string, audit: Audit)
 }
 
 /**
- * Builds the audit record of the change that made an entry. The entry contains all of it, so nothing is lost
- * when a writer is killed between the two files: the next writer creates the same record.
+ * Builds the audit record of the change that made an entry. The entry contains all data of the record. If a
+ * writer is killed after it has written the entry, the next writer creates the record.
  */
 export function toAudit(generation: number, entry: Entry): Audit {
   const { from, ...change } = entry.change;

@@ -59,7 +59,7 @@ interface Generation {
 
 /**
  * Splits the generations of an entry. A generation is old if its successor was created before `before`,
- * because an entry applies until its successor is created; the others are retained.
+ * because an entry applies until its successor is created; all other generations are retained.
  */
 function splitGenerations(
   objects: readonly StoredObject[],
@@ -88,7 +88,9 @@ async function listNamedVersions(store: ObjectStore, name: string, generation: n
   }
 }
 
-/** Lists the versions, also incompletely published ones, none of whose files was modified since `before`. */
+/**
+ * Lists the versions without a file that was modified since `before`, including incompletely published ones.
+ */
 function listUnusedVersions(objects: readonly StoredObject[], before: Date): string[] {
   const allVersions = new Set<string>();
   const recentVersions = new Set<string>();

@@ -7,8 +7,9 @@ import type { ObjectStore, StoredObject } from './objectStore.ts';
 const UNFINISHED_FILE_NAME = /^\.[0-9a-f-]{36}\.new$/;
 
 /**
- * A store in a folder, whose file system must support hard links. The owners of the folders determine who may write.
- * A folder remains when its last object is removed, because another writer may be about to create one in it.
+ * Creates a store in a folder. The file system must support hard links, and the owners of the folders
+ * determine who may write. A folder remains when its last object is removed, because another writer may be
+ * about to create an object in it.
  */
 export function createFolderStore(root: string): ObjectStore {
   const getPath = (key: string): string => join(root, checkKey(key));

@@ -31,8 +31,8 @@ export interface ObjectStore {
 const KEY_PATTERN = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
 
 /**
- * Returns the key; throws for one that would leave the folder, or whose segment begins with a dot, as only
- * unfinished files do.
+ * Returns the key. Throws for a key that would leave the store's folder, or that has a segment with a dot at
+ * its beginning, because only names of unfinished files begin with a dot.
  */
 export function checkKey(key: string): string {
   if (!KEY_PATTERN.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);

@@ -22,7 +22,7 @@ export async function openStore(
   if (url.protocol !== 's3:' || url.hostname === '' || !['', '/'].includes(url.pathname)) {
     throw new Error(`${setting} is file:///folder or s3://bucket, not ${text}`);
   }
-  // The S3 client is imported here, because a store in a folder does not need it and it occupies much memory.
+  // The S3 client is imported here, because it occupies much memory and a store in a folder does not need it.
   const { createS3Store: s3Store } = await import('./s3Store.ts');
   return s3Store({
     ...options,

@@ -67,7 +67,7 @@ export interface DeployResult {
 }
 
 interface DeployOptions {
-  /** Whether the build replaces one that the same actor has activated. */
+  /** Whether the build replaces an active version that the same actor has activated. */
   readonly followsOwn?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface S3StoreOptions {
   /** Endpoint of an S3-compatible store; Amazon's by default. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
-  /** Access key; by default that of the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). */
+  /** Access key; by default the key in the environment (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). */
   readonly credentials?: S3ClientConfig['credentials'];
   /** Timeout of one attempt in ms; a request has `maxAttempts` attempts. */
   readonly timeoutMs?: number;

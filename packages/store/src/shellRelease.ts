@@ -4,7 +4,7 @@ import { getCommitKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { InvalidContentError } from './refusal.ts';
 
-/** Name under which the shell is published in the store, where it is stored like a micro-frontend. */
+/** Name of the shell in the store, which stores it like a micro-frontend. */
 export const SHELL = 'shell';
 
 /** Content of the shell's `mfe.json`: what micro-frontends can rely on while this version runs. */

@@ -17,8 +17,8 @@ export function signToken(secret: string, purpose: string, payload: object, expi
 }
 
 /**
- * Returns the payload of a token and the time at which it expires; null for a token that is altered, expired,
- * of another purpose or of another secret.
+ * Returns the payload of a token and the time at which it expires; null for a token that is altered or
+ * expired, or that was signed for another purpose or with another secret.
  */
 export function verifyToken(secret: string, purpose: string, token: string, now: Date): VerifiedToken | null {
   const [body = '', signature = '', ...rest] = token.split('.');

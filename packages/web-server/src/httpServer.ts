@@ -16,8 +16,8 @@ export interface HttpServerOptions {
   /** Maximum time in ms for receiving a request. */
   requestTimeout: number;
   /**
-   * Time in ms without traffic after which a connection is closed, including that of a client which has stopped
-   * reading.
+   * Time in ms without traffic after which a connection is closed, including the connection of a client that
+   * has stopped reading.
    */
   idleTimeout?: number;
 }
@@ -35,7 +35,7 @@ export function createHttpServer(
       requestTimeout,
       // The time exceeds the idle timeout of common load balancers, so that they close the connection first.
       keepAliveTimeout: 65_000,
-      // `hasOneHost` refuses requests without a Host header, and those with two as well.
+      // `hasOneHost` refuses requests without a Host header, and requests with two.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -36,7 +36,7 @@ function throwWithHeaders(error: unknown, ctx: Context): never {
   return ctx.throw(error, { headers: { ...Object.fromEntries(headers), ...errorHeaders } });
 }
 
-/** Returns the status with which Koa responds to an error: that of the error, or 500. */
+/** Returns the status with which Koa responds to an error: the error's `status`, or 500. */
 function getErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : 500;

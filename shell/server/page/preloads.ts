@@ -57,7 +57,10 @@ function getPreloadedScripts(assets: ClientAssets, match: PageMatch | null): Scr
 interface ScriptFile {
   href: string;
   integrity: string | null;
-  /** CORS mode, null without CORS. It must equal that of the script element, or the browser fetches the file twice. */
+  /**
+   * CORS mode, null without CORS. It must equal the CORS mode of the script element, or the browser fetches
+   * the file twice.
+   */
   crossorigin: 'anonymous' | null;
 }
 

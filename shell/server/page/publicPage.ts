@@ -28,10 +28,11 @@ interface PublicPageResult {
 }
 
 /**
- * Returns the page as the server renders it for all visitors with the same versions. The session affects the
- * data of a page, never its rendering: a visitor with the same data gets the shared page, any other visitor a
- * separate rendering. A preview is not rendered by the server. Pages with a query are not cached, because
- * requests with many combinations of filters could fill the memory.
+ * Returns the page as the server renders it for all visitors with the same versions. The session affects only
+ * the data of a page: a signed-in visitor whose data equal the data for an anonymous visitor gets the shared
+ * page; for any other signed-in visitor the page is rendered separately. A preview is not rendered by the
+ * server. Pages with a query are not cached, because requests with many combinations of filters could fill
+ * the memory.
  */
 export async function getPublicPage(
   options: PageOptions,

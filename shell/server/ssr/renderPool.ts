@@ -13,7 +13,7 @@ export interface RenderLimits {
   /** Additional time in ms after which a late rendering, which its page no longer waits for, is aborted as hanging. */
   graceMs: number;
   heapMb: number;
-  /** Maximum time in ms in which a worker loads a version and renders a first page. */
+  /** Maximum time in ms until a worker has loaded a version and rendered a first page. */
   startMs: number;
 }
 
@@ -104,9 +104,10 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Returns the Node.js options of a worker, which runs code of other teams. It may read only its own code, thus neither
- * secret files nor the environment in /proc, and may not start processes, threads, inspectors or native addons. Node 24
- * also permits reading the working directory, which therefore contains no secrets (main.ts).
+ * Returns the Node.js options of a worker, which runs code of other teams. The worker may read only its own
+ * code, thus neither secret files nor the environment in /proc, and may not start processes, threads,
+ * inspectors or native addons. Node 24 also permits reading the working directory, which therefore contains
+ * no secrets (main.ts).
  */
 function getWorkerArguments(workerFile: string): string[] {
   const piscina = createRequire(import.meta.url).resolve('piscina');

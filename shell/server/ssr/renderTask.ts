@@ -8,12 +8,18 @@ export interface WorkerSetup {
   shop: ShopIdentity;
 }
 
-/** The part of a page's embedded data that is rendered, so that server and browser render the same. */
+/**
+ * The part of a page's embedded data that the server renders, so that the browser renders equal markup from
+ * it.
+ */
 export interface SsrInput {
   registry: unknown;
   restricted: unknown;
   seeds: unknown;
-  /** Identity of the shop with its current contact details; without it, that of the worker's setup is used. */
+  /**
+   * Identity of the shop with its current contact details; without it, the identity in the worker's setup is
+   * used.
+   */
   shop?: unknown;
 }
 

@@ -27,9 +27,10 @@ export function areCartsEqual(a: readonly CartLineQuantity[], b: readonly CartLi
 }
 
 /**
- * Merges the cart of this browser with that of the account (three-way merge). A line is dropped only when one side has
- * removed it and the other has not changed it since; a line changed on both sides gets the larger quantity. A line that
- * is merely absent from the account is retained, because the account deletes carts that are not used.
+ * Merges the cart of this browser with the account's cart (three-way merge). A line is dropped only when one
+ * side has removed it and the other has not changed it since; a line changed on both sides gets the larger
+ * quantity. A line that is merely absent from the account is retained, because the account deletes carts that
+ * are not used.
  */
 export function mergeCarts({ base, local, remote }: Carts): CartLineQuantity[] {
   const remainingLines = local.flatMap((line) => {

@@ -34,8 +34,8 @@ export interface ShopRegistry {
   /** Fetches the admin's part in advance if it is missing, and ignores failures. */
   prefetch: () => void;
   /**
-   * Fetches the admin's part. Returns the same promise for all calls with one attempt, because React may call
-   * it several times.
+   * Fetches the admin's part. All calls with an equal `attempt` get one promise, because React may call it
+   * several times.
    */
   demand: (userId: string, attempt: string) => Promise<void>;
   /** Resolves to true when the server has chosen another version of a micro-frontend since it sent this page. */

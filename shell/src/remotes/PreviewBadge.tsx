@@ -7,7 +7,10 @@ interface PreviewBadgeProps {
   registry: Registry;
 }
 
-/** Lists the versions that this browser previews, and why one of them cannot run; with a link that ends the preview. */
+/**
+ * Lists the versions that this browser previews, each with the reasons why it cannot run. A link ends the
+ * preview.
+ */
 export function PreviewBadge({ versions, registry }: PreviewBadgeProps) {
   return (
     <Badge aria-label="Preview">

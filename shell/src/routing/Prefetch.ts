@@ -37,9 +37,9 @@ export function Prefetch({ registry, loader }: PrefetchProps): null {
 }
 
 /**
- * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items, in
- * the version that this page would load, which is the fallback after the chosen one has failed. Pages that
- * the visitor may not see are skipped. With data saving or a 2G connection nothing is prefetched.
+ * Prefetches the scripts of the page whose link is hovered or focused, and of the cart once it has items. The
+ * version is the one that this page would load. Pages that the visitor may not see are skipped. With data
+ * saving or a 2G connection nothing is prefetched.
  */
 function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void {
   const visitor = useAppSelector(selectUserInfo);

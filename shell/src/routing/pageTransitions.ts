@@ -76,8 +76,9 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
 const MAX_PAINT_MS = 100;
 
 /**
- * Resolves after the next paint, which shows the response to the click, because the browser paints nothing while it
- * captures the old page. A document that is hidden meanwhile is not painted, and does not wait for it.
+ * Resolves after the next paint, which shows the response to the click, because the browser paints nothing
+ * while it captures the old page. After `MAX_PAINT_MS` it resolves without a paint, because a document that
+ * is hidden meanwhile is not painted.
  */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {

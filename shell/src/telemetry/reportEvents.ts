@@ -47,7 +47,7 @@ export function reportEvents(pattern: string, { failures, loads, vitals }: PageE
     const settledLoads = takeSettledLoads(loads, { wasVisible, isLast: false });
     if (settledLoads.length > 0) postReport({ page: pattern, loads: settledLoads });
   }, LOAD_REPORT_INTERVAL_MS);
-  // Listeners on the window run after those of web-vitals, which are on the document.
+  // Listeners on the window run after the listeners of web-vitals, which are on the document.
   addEventListener('visibilitychange', sendIfHidden);
 }
 

@@ -10,8 +10,8 @@ import type { Report } from '../report.ts';
 
 /**
  * Grants path prefixes to a micro-frontend, replacing its earlier ones. `before` places its links before
- * those of another micro-frontend. Also writes the addresses of the store's files and of the shop, if the
- * context has both, so that the commands of teams find them in the store.
+ * those of another micro-frontend. Also writes the URLs of the store's files and of the shop, if the context
+ * has both, so that the commands of teams find them in the store.
  */
 export async function grantPathPrefixes(
   { store: open, addresses }: Context,

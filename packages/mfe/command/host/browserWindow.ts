@@ -65,7 +65,9 @@ export function createBrowserWindow(
   return window;
 }
 
-/** Adds browser APIs that jsdom lacks, as stubs, and replaces those for requests by ones that never respond. */
+/**
+ * Adds stubs of browser APIs that jsdom lacks. Requests by `fetch` and XMLHttpRequest never get a response.
+ */
 function addMissingApis(window: DOMWindow): void {
   const doNothing = (): undefined => undefined;
   class Observer {

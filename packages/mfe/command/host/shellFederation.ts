@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import type { ModuleFederation, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import type { DOMWindow } from 'jsdom';
 
-/** Name with which the shell's build registers itself in the federation runtime. */
+/** Name under which the shell's build registers itself in the federation runtime. */
 const SHELL_CONTAINER = 'shop_shell';
 const RUNTIME_GLOBAL = 'shopFederation';
 
@@ -15,7 +15,7 @@ const FIND_RUNTIME_SCRIPT = `
 /** Functions of the federation runtime that the smoke test uses. */
 export interface ShellFederation {
   readonly shell: Pick<ModuleFederation, 'registerRemotes' | 'loadRemote' | 'loadShareSync'>;
-  /** Adds plugins to every federation instance created afterwards, including those of containers. */
+  /** Adds plugins to every federation instance created afterwards, including the instances of containers. */
   readonly registerGlobalPlugins: typeof registerGlobalPlugins;
 }
 

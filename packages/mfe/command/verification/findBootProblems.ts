@@ -29,9 +29,9 @@ interface BootOptions {
 }
 
 /**
- * Starts a micro-frontend in the smoke-test host and describes its failures, and those of other
- * micro-frontends that start without it but not with it. The host is a separate process without this one's
- * environment, because published code may do anything and the environment contains keys.
+ * Starts a micro-frontend in the smoke-test host and describes its failures, and the failures of other
+ * micro-frontends that start only without it. The host is a separate process without the environment of this
+ * process, because published code may do anything and the environment contains keys.
  */
 export async function findBootProblems(
   store: ObjectStore,

@@ -6,7 +6,10 @@ import { FILES_PATH } from './paths.ts';
  * the server is not an open proxy.
  */
 export interface ForeignFiles {
-  /** Returns the URL on the development server under which a file of another origin is proxied. */
+  /**
+   * Returns the URL of the development server that proxies a file of another origin; a URL other than http(s)
+   * is returned unchanged.
+   */
   readonly addressOf: (own: string, address: string) => string;
   /** Returns the original URL of a proxied file by its path on the development server; null for all other paths. */
   readonly find: (path: string) => URL | null;

@@ -6,7 +6,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUp } from './SetUp.tsx';
 import { useGetSecondFactorQuery } from './secondFactorEndpoints.ts';
 
-/** Section in which an administrator sets up two-step sign-in, renews its recovery codes or turns it off. */
+/** Section where an administrator sets up two-step sign-in, renews its recovery codes or turns it off. */
 export function TwoStepSignIn() {
   const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
