@@ -3,8 +3,8 @@ import type { Params } from './fillPattern.ts';
 import type { PageProperties } from './page.ts';
 
 /**
- * Returns the title or description of a page at this URL; null when it depends on a response that is missing and
- * declares no other text for that case.
+ * Returns the title or description of a page at this URL; null when it depends on a response that is missing
+ * or lacks the text, and declares no `otherwise`.
  */
 export function getPageText(text: PageProperties['title'], params: Params, answer: unknown): string | null {
   if (typeof text === 'string') return fillPattern(text, params);

@@ -15,8 +15,8 @@ const Addresses = z.object({
 export type Addresses = Omit<z.infer<typeof Addresses>, 'schema'>;
 
 /**
- * Reads the addresses that the platform has published for the commands of teams; null before the first write.
- * Throws when the file is invalid.
+ * Reads the public URLs that the platform has published for the commands of teams; null before the first
+ * write. Throws when the file is invalid.
  */
 export async function readAddresses(store: ObjectStore): Promise<Addresses | null> {
   const body = await store.read(ADDRESSES_KEY);
@@ -26,6 +26,6 @@ export async function readAddresses(store: ObjectStore): Promise<Addresses | nul
   return parsed.value;
 }
 
-/** Publishes the addresses for the commands of teams. Only the platform's access key may write the file. */
+/** Publishes the public URLs for the commands of teams. Only the platform's access key may write the file. */
 export const writeAddresses = (store: ObjectStore, addresses: Addresses): Promise<void> =>
   store.replace(ADDRESSES_KEY, toJson({ schema: 1, ...addresses }));

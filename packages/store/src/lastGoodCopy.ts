@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 import { parseJson, toJson } from './json.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Local copy of the last valid state, for a shell that starts while the store is unavailable. */
+/**
+ * Local copy of the last valid snapshot of the store, for a shell that starts while the store is unavailable.
+ */
 export interface LastGoodCopy {
   /** Returns the stored state; null when there is no readable copy. */
   read(): Promise<Snapshot | null>;

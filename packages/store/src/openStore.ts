@@ -4,7 +4,7 @@ import type { ObjectStore } from './objectStore.ts';
 import type { S3StoreOptions } from './s3Store.ts';
 
 interface OpenOptions extends Omit<S3StoreOptions, 'bucket' | 'endpoint' | 'region'> {
-  /** Name of the setting that contains the address, for error messages. */
+  /** Name of the setting that contains the store's URL, for error messages. */
   readonly setting?: string;
 }
 

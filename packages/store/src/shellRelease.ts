@@ -21,7 +21,7 @@ export const ShellRelease = z.object({
   scripts: z.array(z.string()),
   /** File that renders pages on the server. */
   server: z.string(),
-  /** SHA-384 of every file, as integrity attributes have it. */
+  /** SHA-384 of every file, in the form of integrity attributes. */
   files: z.record(z.string(), z.string()),
 });
 export type ShellRelease = z.infer<typeof ShellRelease>;

@@ -25,7 +25,7 @@ export interface PublishedVersion {
   readonly publishedAt: Date;
 }
 
-/** Lists the published versions, newest first. */
+/** Lists the published versions of a micro-frontend or the shell, newest first. */
 export async function listPublishedVersions(store: ObjectStore, name: string): Promise<PublishedVersion[]> {
   const objects = await store.list(getFolder(name));
   return objects

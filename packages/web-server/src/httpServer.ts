@@ -61,8 +61,8 @@ export function createHttpServer(
 }
 
 /**
- * Returns true for a request with exactly one Host header; HTTP/1.0 also allows none. With two, a proxy may use another
- * one than this server.
+ * Returns true for a request with exactly one Host header; HTTP/1.0 also allows none. Of two, a proxy may use
+ * a different one than this server.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   // Names and values alternate. Raw headers are used, because `headersDistinct` would be slower for every

@@ -54,7 +54,7 @@ export function serveSitemap(options: SitemapOptions): Middleware {
   };
 }
 
-/** XML of the file, or the status to respond with. */
+/** XML of a sitemap, or the HTTP status to respond with. */
 type XmlOrStatus = string | 404 | 503;
 
 async function renderIndex(options: SitemapOptions, ctx: Context): Promise<XmlOrStatus> {

@@ -132,7 +132,10 @@ function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
-/** Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise a general one. */
+/**
+ * Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise 'Page not
+ * found'.
+ */
 function getMessage({ body }: ApiResponse): string {
   const message = getValueAtPath(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';

@@ -9,7 +9,7 @@ type ResetStep = 'ask' | 'verifying' | 'set';
 
 interface ResetLink {
   step: ResetStep;
-  /** Address of the account, once the server has returned it. */
+  /** E-mail address of the account, once the server has returned it; empty before. */
   email: string;
   refusal: Refusal | null;
   /** Repeats the attempt with the link; undefined when that cannot succeed. */

@@ -21,8 +21,8 @@ export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThr
   /** Aborts a load, or a chunk of a loaded version, that hangs. The next attempt starts from the beginning. */
   cancel: (name: string) => void;
   /**
-   * Replaces a loaded version whose page has failed by the fallback. Returns false if there is none, or if it
-   * is the fallback that has failed.
+   * Replaces a loaded version whose page has failed by the fallback. Returns false without a fallback, and
+   * when the fallback itself has failed.
    */
   replace: (name: string, error: unknown) => boolean;
   /**

@@ -20,7 +20,7 @@ const TELEMETRY_PATH = '/api/telemetry';
 type Report = InputOf<typeof sendTelemetry>;
 export type PageFailure = NonNullable<Report['failures']>[number];
 
-/** Metrics by name that are not sent yet. */
+/** Web vitals by metric name that have not been sent yet. */
 export type Vitals = Map<Metric['name'], number>;
 
 interface PageEvents {

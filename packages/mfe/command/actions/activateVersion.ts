@@ -18,8 +18,8 @@ interface ActivationOptions {
 }
 
 /**
- * Verifies a version and activates it for all visitors, or for a share of them. Refuses the change when
- * another person has changed the entry during the verification, e.g. by a rollback. Throws
+ * Verifies a version and activates it for all visitors, or for a share of them. Throws ChangeRefusedError
+ * when the entry has changed during the verification, e.g. by another person's rollback, and
  * CommandRefusedError when no candidate can be withdrawn, or when the verification finds problems.
  */
 export async function activateVersion(

@@ -16,8 +16,8 @@ interface ServingChange {
   readonly action: StoreAction;
   readonly change: Change;
   /**
-   * Generation of the entry that the caller has read, if the change depends on it. A newer one refuses the
-   * change.
+   * Generation of the entry that the caller has read, if the change depends on it. The change is refused when
+   * there is a newer one.
    */
   readonly seen?: number;
 }

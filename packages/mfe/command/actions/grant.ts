@@ -27,8 +27,9 @@ export async function grantPathPrefixes(
 }
 
 /**
- * Grants the Content-Security-Policy origins of a micro-frontend, replacing its earlier ones. Each is a
- * directive and an origin, e.g. `frame=https://video.example`; an empty list revokes all.
+ * Grants the Content-Security-Policy origins of a micro-frontend, replacing its earlier ones. Each text is a
+ * directive and an origin, e.g. `frame=https://video.example`; an empty list revokes all origins. Throws
+ * UsageError for any other text.
  */
 export async function grantOrigins(
   { store: open }: Context,
