@@ -25,7 +25,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
   const q = useDebounced(text.trim());
   const isTooShort = q.length < MIN_KEYWORD_LENGTH || text.trim().length < MIN_KEYWORD_LENGTH;
   const { hasCategories } = useOptionalPages();
-  // The response for an earlier text is shown until the current one arrives, so that the list does not flicker.
+  // The response for an earlier text is shown until the current one arrives, to avoid a flickering list.
   const { data, isError } = useSuggestProductsQuery({ q }, { skip: isTooShort });
   return useMemo(() => {
     if (!data || isError || isTooShort) return NO_GROUPS;
