@@ -43,7 +43,10 @@ function toFormData(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** Time limit in ms of an upload: a large file takes minutes on a slow line, and the API then reads it. */
+/**
+ * Timeout in ms of an upload. Sending a large file over a slow connection takes minutes, and the API then
+ * reads it.
+ */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /** Returns the body of a write. A JSON body without fields is omitted, and with it the content type. */

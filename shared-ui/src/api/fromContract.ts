@@ -56,7 +56,10 @@ function toCall<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<
   };
 }
 
-/** Returns one cache key for equivalent inputs from a URL and from a control, as `normaliseInput` defines. */
+/**
+ * Returns the cache key of an input. Inputs that `normaliseInput` makes equal, such as page "2" of a URL and
+ * page 2 of a button, share one key.
+ */
 function createCacheKey(endpointName: string, input: unknown): string {
   return `${endpointName}(${JSON.stringify(Object.entries(normaliseInput(input)))})`;
 }

@@ -27,8 +27,8 @@ export function onEndpointsInjected(listener: () => void): () => void {
 let overridesBareNames = false;
 
 /**
- * Makes later injections of endpoints whose names contain no owner replace those of the same name. Otherwise
- * a fallback version would use the endpoints of the failed version.
+ * Allows later injections to replace endpoints whose names contain no owner. Otherwise a fallback version
+ * would use the endpoints of the failed version.
  */
 export function overrideBareNames(): void {
   overridesBareNames = true;
@@ -43,8 +43,8 @@ const injectEndpoints: typeof api.injectEndpoints = (injection) => {
 };
 
 /**
- * Creates the action that writes responses into the cache. The assertion is needed, because the library types it by the
- * endpoints that the API was created with.
+ * Creates the action that writes responses into the cache. The assertion is needed, because the library's
+ * type knows only the endpoints that the API was created with, which are none.
  */
 export const upsertQueryEntries = api.util.upsertQueryEntries as unknown as (
   entries: readonly { readonly endpointName: string; readonly arg: unknown; readonly value: unknown }[],

@@ -2,8 +2,8 @@ import type { ApiError } from './apiError.ts';
 import type { RequestSender } from './requestSender.ts';
 
 /**
- * Means by which the calls of one store reach the API. Each store creates its own and passes it to the base
- * query, because importing this package must have no side effects.
+ * Request sender and retry delays for the calls of one store. Each store creates them and passes them to the
+ * base query, because importing this package must have no side effects.
  */
 export interface ApiEnvironment {
   readonly send: RequestSender;

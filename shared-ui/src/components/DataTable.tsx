@@ -98,7 +98,7 @@ interface DataTableProps {
   /** Accessible name of the table. */
   caption: string;
   columns: readonly string[];
-  /** Renders the header of a column, e.g. a link that sorts by it; its name by default. */
+  /** Renders a column's header, e.g. a link that sorts by the column; by default the column's name. */
   headOf?: ((column: string) => ReactNode) | undefined;
   /** Column by which the caller has sorted the rows, and the direction, for `aria-sort`. */
   sorted?: { readonly column: string; readonly direction: 'ascending' | 'descending' } | undefined;

@@ -37,8 +37,8 @@ function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
 }
 
 /**
- * The first element of a form, shown when two or more fields have errors. A submit attempt moves the focus to it, or to
- * the only field with an error. Typing does not move the focus.
+ * Summary at the top of a form, shown when two or more fields have errors. A submit attempt moves the focus
+ * to the summary, or to the only field with an error. Typing does not move the focus.
  */
 export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const summaryRef = useRef<HTMLDivElement>(null);

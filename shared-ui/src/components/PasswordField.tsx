@@ -31,7 +31,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Fiel
 
 /**
  * Password input with a button that shows or hides the typed text. The button's name ends in hidden text
- * instead of being an aria-label, so that a query for the label "Password" finds the input only.
+ * instead of being an aria-label, because a test that looks for the label "Password" would find an aria-label
+ * too.
  */
 export function PasswordField({ label, error, hint, id, className, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);

@@ -40,8 +40,8 @@ function readState(): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns the index of the current entry; undefined for an entry that the browser created, e.g. for a link to a
- * fragment.
+ * Returns the index of the current history entry; undefined for an entry that the browser created, e.g. for a
+ * link to a fragment.
  */
 function readIndex(): number | undefined {
   const { idx } = readState();
@@ -89,9 +89,9 @@ function addEntry(state: object, href: string): void {
 }
 
 /**
- * Creates the history of the page for react-router's `Router`, with a guard for unsaved changes, which react-router
- * offers in data routers only. Entries have the state that react-router writes, so that Back and Forward work in a tab
- * in which another version of the shop has navigated.
+ * Creates the history of the page for react-router's `Router`, with a guard for unsaved changes, which
+ * react-router offers in data routers only. Entries have the state that react-router writes, so that Back and
+ * Forward also work for entries that another version of the shop has pushed in the tab.
  */
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<(change: HistoryChange) => void>();

@@ -36,7 +36,7 @@ const DEFAULT_IDENTITY: ShopIdentity = {
 let cachedIdentity: { text: string | null; identity: ShopIdentity } | undefined;
 let serverIdentity: ShopIdentity | undefined;
 
-/** Sets the identity for rendering on the server. In a browser the page contains it. */
+/** Sets the shop's identity for rendering on the server. A browser reads the identity from the page. */
 export function provideShopIdentity(identity: ShopIdentity): void {
   serverIdentity = identity;
 }

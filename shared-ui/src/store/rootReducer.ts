@@ -16,7 +16,9 @@ export type RootState = ReturnType<ReturnType<typeof createOwnReducer>>;
 
 export interface RootReducer {
   readonly reduce: Reducer<RootState>;
-  /** Adds the slices of a micro-frontend. Refuses a key of another owner; an owner may add its keys again. */
+  /**
+   * Adds the slices of a micro-frontend. Throws for a key of another owner; an owner may add its keys again.
+   */
   readonly inject: (owner: string, reducers: Readonly<Record<string, Reducer>>) => void;
   /** Removes the slices of a micro-frontend; the next action removes their state. */
   readonly eject: (owner: string) => void;

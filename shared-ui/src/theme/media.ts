@@ -1,4 +1,4 @@
-/** Minimum width in px of each class of screens. The phone classes subdivide the `xs` of the specification. */
+/** Minimum width in px of each breakpoint. The phone breakpoints subdivide the `xs` of the specification. */
 export const BREAKPOINTS = {
   phoneS: 360,
   phoneM: 390,

@@ -12,7 +12,10 @@ interface SwipeHandlers {
   readonly onTouchCancel: () => void;
 }
 
-/** Moves the element with a horizontal swipe, and calls `onSwiped` if the swipe was long enough. */
+/**
+ * Returns the style and touch handlers of an element that moves with a horizontal swipe. Calls `onSwiped` if
+ * the swipe was long enough.
+ */
 export function useSwipeAside(onSwiped: () => void): SwipeHandlers {
   const startX = useRef(0);
   const [shift, setShift] = useState(0);

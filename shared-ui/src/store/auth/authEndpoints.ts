@@ -5,7 +5,10 @@ import { shopApi } from '../../api/shopApi.ts';
 
 export const authApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Does not store the user: the sign-in form does, after it has checked the role on the admin's own origin. */
+    /**
+     * Signs in without storing the user. The sign-in form dispatches `userSignedIn`, on the administration's
+     * own origin only for an administrator.
+     */
     signIn: build.mutation(fromContract(signIn)),
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),

@@ -9,8 +9,8 @@ import { selectSessionEnd } from './authSlice.ts';
 const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
 /**
- * Redirects to the sign-in screen after sign-out; after an expired session the visitor returns from there. Called once,
- * in the layout inside the router.
+ * Redirects to the sign-in screen after a sign-out or an expired session. After an expired session, signing
+ * in leads back to the current page. Called once, in the layout inside the router.
  */
 export function useSignedOutRedirect(): void {
   const sessionEnd = useAppSelector(selectSessionEnd);

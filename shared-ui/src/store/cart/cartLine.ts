@@ -55,8 +55,9 @@ interface Addition {
 }
 
 /**
- * Adds an item with its quantity limited to the stock: in place of the line with its product and size, or, unless
- * `keepBoth`, of the only line of its product in another size; otherwise as a further line (requirement R.6).
+ * Adds an item, with its quantity limited to the stock (requirement R.6). The item replaces the line of its
+ * product and size. Unless `keepBoth` is set, it also replaces the product's only line in another size.
+ * Otherwise it becomes a further line.
  */
 export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
   const addedLine = { ...item, qty: clampQty(item.qty, item.countInStock) };

@@ -160,9 +160,10 @@ export const cartSlice = createSlice({
     cartIdAssigned: (state, { payload }: PayloadAction<{ replaces: string | null; cartId: string }>) =>
       state.cartId === payload.replaces ? changeCart(state, { cartId: payload.cartId }) : state,
     /**
-     * Makes an account the owner of the cart. The address and payment method of another account are removed, and so is
-     * the id, under which that account may have ordered. The lines are retained: the shell knows which of them belong
-     * to that account.
+     * Makes an account the owner of the cart. If another account owned the cart, its address and payment
+     * method are removed, and the cart gets a new id, because that account may have ordered under the
+     * previous one. The lines are retained: the shell's cart synchronization knows which of them belong to
+     * that account.
      */
     cartClaimed: {
       prepare: (account: string) => ({ payload: account, meta: { newCartId: uuid() } }),
@@ -222,7 +223,7 @@ export const {
   cartRead,
 } = cartSlice.actions;
 
-/** Matches the actions whose result is stored. */
+/** Matches the actions after which the cart is stored. */
 export const isCartChange = isAnyOf(
   itemAdded,
   itemRemoved,

@@ -19,7 +19,10 @@ export interface CartShippingAddress {
 
 export interface CartState {
   version: typeof CART_VERSION;
-  /** Identifies the cart in all tabs from its first line to its order. Null if it is empty or was stored without. */
+  /**
+   * Identifies the cart in all tabs from its first line to its order. Null if the cart is empty or was stored
+   * without an id.
+   */
   cartId: string | null;
   cartItems: CartItem[];
   shippingAddress: CartShippingAddress | null;

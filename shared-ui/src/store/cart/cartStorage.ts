@@ -4,7 +4,7 @@ import type { CartContent, CartState } from './cartState.ts';
 import { parseStoredCart } from './storedCart.ts';
 
 export const CART_KEY = 'cart';
-/** Storage key of the shell's last synchronization of cart and account. */
+/** Storage key of the cart as the shell last synchronized it with the account. */
 const SYNCED_CART_KEY = 'cartSync';
 
 interface CartReading {
