@@ -9,7 +9,7 @@ interface ProductCardProps {
   product: ProductSummary;
   /** `sizes` attribute of the picture. */
   sizes: string;
-  /** True if the picture is one of the largest in the first view, and is loaded with high priority. */
+  /** True for a picture in the first row of the first view, which is loaded with high priority. */
   isInFirstRow: boolean;
   /** `h3` in a section that has a heading of its own. */
   heading: 'h2' | 'h3';

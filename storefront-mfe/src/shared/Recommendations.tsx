@@ -1,7 +1,10 @@
 import { useTopProductsQuery } from './catalogueEndpoints.ts';
 import { RecommendedProducts } from './RecommendedProducts.tsx';
 
-/** A row of top products. Renders nothing, not even an alert, for fewer than two, because the row is optional. */
+/**
+ * A row of top products. Renders nothing for fewer than two products or after an error, because the row is
+ * optional.
+ */
 export function Recommendations({ excludedId }: { excludedId?: string }) {
   const { data = [] } = useTopProductsQuery({});
   const others = data.filter(({ _id }) => _id !== excludedId);

@@ -8,7 +8,10 @@ import { useEffect, useState } from 'react';
 const UNBOUNDED_MARGIN = '1000000px';
 const MARGINS = { above: `0px 0px ${UNBOUNDED_MARGIN}`, below: `${UNBOUNDED_MARGIN} 0px 0px` };
 
-/** True if the element has no size yet, because the first frame on a phone omits what is further down the page. */
+/**
+ * True if the element has no size yet, because the first view on a phone does not render what is further down
+ * the page.
+ */
 const hasNoSize = ({ boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean =>
   width === 0 && height === 0;
 

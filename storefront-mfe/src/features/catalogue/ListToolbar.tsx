@@ -81,7 +81,9 @@ export function ListToolbar({ list, filters, total, countRef, pages, onChange }:
   );
 }
 
-/** Below 992 px its rows are rows of the list, so that the tools stay in view while the list scrolls. */
+/**
+ * Below 992 px the bar has no box of its own, so that its sticky tools stay in view while the list scrolls.
+ */
 const Bar = styled.div`
   display: contents;
 
@@ -94,7 +96,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Number of products and links to the pages, in one row that is as high before the products arrive. */
+/** Row of the number of products and the links to the pages. It has its height before the products arrive. */
 const Extent = styled.div`
   display: flex;
   flex: 1 1 auto;

@@ -30,7 +30,8 @@ interface ProductListingProps extends ProductList {
 }
 
 /**
- * A list of products with its filters. The caller gives each page a `key`, so that none shows the products of another.
+ * A list of products with its filters. The caller gives each page a `key`, so that no page shows the products
+ * of another one.
  */
 export function ProductListing(props: ProductListingProps) {
   const { pageNumber, hrefOfPage, label, title, empty, ...list } = props;

@@ -2,7 +2,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** Link that skips the filters, visible while it is focused. Without scripts it leads to the products as well. */
+/** Link that skips the filters, visible while it is focused. Works without scripts too. */
 export function SkipFilters({ target }: { target: RefObject<HTMLElement | null> }) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();

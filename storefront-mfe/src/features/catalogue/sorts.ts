@@ -16,8 +16,8 @@ const SORTS: readonly Sort[] = [
 ];
 
 /**
- * Returns the sort orders of a list; the first is the default. The page FEATURED PRODUCTS names its default order by
- * its heading and by what the order is.
+ * Returns the sort orders of a list; the first is the default. On the page FEATURED PRODUCTS the label of the
+ * default order also repeats the heading: ‘Featured: newest’.
  */
 export function getSorts({ keyword, category }: ProductList): readonly Sort[] {
   if (keyword !== undefined) return [{ value: 'relevance', label: 'Best match' }, ...SORTS];

@@ -2,9 +2,9 @@ import { Link } from '@shop/shared-ui';
 import { Disputes } from './Disputes.tsx';
 
 /**
- * The first version of the terms, below the details of the supplier. Together they contain what section 43 of the
- * Electronic Communications and Transactions Act requires. Orders keep version 1, so a change of its wording is a new
- * version, which administrators publish.
+ * The first version of the terms, below the details of the supplier. Text and details contain what section 43
+ * of the Electronic Communications and Transactions Act requires. Orders refer to this text as version 1, so
+ * its wording must not change: an administrator publishes a new version instead.
  */
 export function BuiltInTerms() {
   return (

@@ -1,7 +1,10 @@
 import { useShopIdentity } from '@shop/shared-ui';
 import { ShopContact } from '../../shared/ShopContact.tsx';
 
-/** Details of the supplier that the law requires, without those that are not set. */
+/**
+ * Details of the supplier that section 43 of the Electronic Communications and Transactions Act requires.
+ * Details that are not set are omitted.
+ */
 export function SupplierDetails() {
   const { name, legalName, registration, officeBearers, address } = useShopIdentity();
   const details = [

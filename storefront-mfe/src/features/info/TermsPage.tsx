@@ -20,7 +20,7 @@ import { SupplierDetails } from './SupplierDetails.tsx';
 const NOT_FOUND = 404;
 const BUILT_IN: LegalText = { version: 1, text: null, publishedAt: '' };
 
-/** The newest terms, or the version of the query that an order names. */
+/** The current terms, or the version in the URL parameter `version`, e.g. the one that an order links to. */
 export function TermsPage() {
   const { name } = useShopIdentity();
   const [parameters] = useSearchParams();
@@ -31,7 +31,7 @@ export function TermsPage() {
   if (isUnknown && version !== '') {
     return <NotFound what="Terms" all={{ name: 'current terms', to: '/terms' }} />;
   }
-  // An API of an earlier version does not know the call; the built-in text is its only one.
+  // An API of an earlier release does not have this endpoint; it has no terms except the built-in text.
   const terms = currentData ?? (isUnknown ? BUILT_IN : undefined);
   if (!terms) {
     return (

@@ -6,7 +6,7 @@ import { Band } from './Band.ts';
 
 const NewArrivals = lazy(async () => {
   const module = await import(/* webpackChunkName: "arrivals" */ './NewArrivals.tsx').catch(() => null);
-  // A chunk that fails to load leaves out the row only.
+  // If the chunk fails to load, only this row is missing.
   return { default: module?.NewArrivals ?? EmptyFallback };
 });
 

@@ -5,8 +5,8 @@ const PRODUCT_COUNT = 4;
 const FIRST_PAGE = { pageNumber: '1' } as const;
 
 /**
- * The newest products, without the best rated ones shown above unless the shop has few products. Renders nothing if
- * they do not load, because the page is complete without them.
+ * The newest products, without those of `TopProducts` unless fewer than four would remain. Renders nothing if
+ * the products do not load, because the page is complete without them.
  */
 export function NewArrivals() {
   const { data } = useListProductsQuery(FIRST_PAGE);

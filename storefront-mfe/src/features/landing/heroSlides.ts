@@ -24,7 +24,8 @@ export interface HeroSlide {
 }
 
 /**
- * Returns the slides of the hero. The second one names the amount for free delivery, which is a setting of the shop.
+ * Returns the slides of the hero. The second slide names the amount above which delivery is free, a setting
+ * of the shop.
  */
 export function getHeroSlides(freeAbove: string): readonly HeroSlide[] {
   return [

@@ -5,7 +5,7 @@ const UnpaidOrder = lazy(async () => {
   const module = await import(/* webpackChunkName: "unpaid-order" */ '@shop/order-ui/UnpaidOrder').catch(
     () => null,
   );
-  // A chunk that fails to load leaves out the note only.
+  // If the chunk fails to load, only this note is missing.
   return { default: module?.UnpaidOrder ?? EmptyFallback };
 });
 

@@ -22,7 +22,7 @@ const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
   }),
 });
 
-/** Rows of further products: related ones, and those viewed recently. */
+/** Rows of related products and of recently viewed products. */
 export function MoreProducts({ productId }: { productId: string }) {
   return (
     <>

@@ -115,7 +115,7 @@ const Description = styled.div`
 
 const MoreProducts = lazy(async (): Promise<{ default: ComponentType<{ productId: string }> }> => {
   const module = await import(/* webpackChunkName: "more" */ './MoreProducts.tsx').catch(() => null);
-  // A chunk that fails to load leaves out the rows only: the page is complete without them.
+  // If the chunk fails to load, only these rows are missing.
   return { default: module?.MoreProducts ?? EmptyFallback };
 });
 

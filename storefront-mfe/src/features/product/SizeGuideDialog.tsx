@@ -11,7 +11,7 @@ export interface SizeGuideDialogProps {
   onClose: () => void;
 }
 
-/** The measures of a category's sizes, in a separate chunk because most visitors do not open it. */
+/** The measures of a category's sizes, in a separate chunk because most visitors do not open the dialog. */
 export function SizeGuideDialog({ category, chart, size: selectedSize, onClose }: SizeGuideDialogProps) {
   const garment = findGarmentMeasures(chart, selectedSize);
   return (

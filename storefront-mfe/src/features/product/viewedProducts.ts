@@ -16,8 +16,8 @@ export interface ViewedProduct {
 type StoredView = ViewedProduct & { readonly owner?: string };
 
 /**
- * Returns the products that signed-out visitors and the given account viewed in this browser, the latest
- * first. Those of another account, whose session may have expired here, are left out.
+ * Returns the products that signed-out visitors and the given account viewed in this browser, most recent
+ * first. Products that another account viewed, whose session may have expired here, are left out.
  */
 export function getRecentlyViewed(account: string | undefined): ViewedProduct[] {
   return readStoredProducts()
@@ -47,7 +47,7 @@ export function rememberViewedProduct({ _id, name, image }: ViewedProduct, owner
   storeViews([product, ...getOtherViews(_id)].slice(0, MAX_VIEWED));
 }
 
-/** Removes a product that the shop has deleted from the recently viewed ones. */
+/** Removes a product from the recently viewed products once the shop has deleted it. */
 export function removeViewedProduct(id: string): void {
   if (readStoredProducts().some(({ _id }) => _id === id)) storeViews(getOtherViews(id));
 }
@@ -68,8 +68,9 @@ interface ProductVisit {
 }
 
 /**
- * Stores the product of a page as viewed once for each visit, and removes a product that is gone. A sign-out clears the
- * browser's storage and refetches the product of an open page, which must not store the product again.
+ * Stores the product of the page as viewed, once per visit, and removes a product that the shop has deleted.
+ * A sign-out clears the browser's storage and refetches the product of an open page; the refetch must not
+ * store the product again.
  */
 export function useRememberViewedProduct({ id, product, isGone }: ProductVisit): void {
   const store = useAppStore();

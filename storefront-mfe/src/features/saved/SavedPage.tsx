@@ -41,8 +41,8 @@ export function SavedPage() {
 }
 
 /**
- * Sends this browser's unsent changes to the account, and reads the account's saved products unless they are
- * already here.
+ * Sends this browser's unsent changes to the account, and reads the account's saved products unless this
+ * browser has them already.
  */
 function useAccountSavedProducts(account: string | undefined) {
   const dispatch = useAppDispatch();
@@ -66,8 +66,8 @@ function useAccountSavedProducts(account: string | undefined) {
 }
 
 /**
- * The saved products. One that the visitor removes here remains listed until the page is left, so that it can
- * be saved again.
+ * The saved products. A product that the visitor removes here remains listed until the page is left, so that
+ * it can be saved again.
  */
 function SavedProducts({ saved }: { saved: readonly string[] }) {
   const [ids, setIds] = useState(saved);

@@ -12,7 +12,7 @@ interface SavedProductRangeProps {
   emptyState: ReactNode;
 }
 
-/** A part of the saved products that one call reads. */
+/** A range of the saved products, read by one call. */
 export function SavedProductRange({ ids, skipped, emptyState }: SavedProductRangeProps) {
   const { data, error, isFetching, refetch } = useListNamedProductsQuery({ ids: ids.join(',') });
   if (error && !isFetching) return <ErrorAlert error={error} onRetry={() => void refetch()} />;

@@ -2,10 +2,13 @@ import { parseJson, readStored, writeStored } from '@shop/shared-ui';
 
 /** Saved products of this browser, last saved first. */
 export interface SavedProducts {
-  /** Id of the account that the saved products belong to; null for a visitor's. */
+  /** Id of the account that the saved products belong to; null if a visitor saved them. */
   readonly account: string | null;
   readonly ids: readonly string[];
-  /** Ids of changed products that the account does not know yet, last change first. Empty for a visitor. */
+  /**
+   * Ids of products that were saved or removed here and not yet in the account, last change first. Empty for
+   * a visitor.
+   */
   readonly unsent: readonly string[];
   /** Ids among `ids` that a visitor saved after the account's session had ended. Absent if there are none. */
   readonly visitor?: readonly string[];
@@ -44,9 +47,9 @@ function filterTexts(value: unknown): string[] {
 }
 
 /**
- * Returns the saved products, and the identical object until they change here or in another tab. If they belong to
- * another account, whose session has ended in this browser, the signed-in account gets only what a visitor has saved
- * since.
+ * Returns the saved products, as the identical object until they change here or in another tab. If they
+ * belong to another account, whose session has ended in this browser, the signed-in account gets only what a
+ * visitor has saved since.
  */
 export function readSavedProducts(account?: string): SavedProducts {
   const now = isStorageDenied ? null : readStored(STORAGE_KEY);
@@ -93,7 +96,10 @@ interface SavedToggle {
   readonly account: string | undefined;
 }
 
-/** Returns the saved products with one added or removed. The change is marked as unsent unless they are a visitor's. */
+/**
+ * Returns the saved products with one added or removed. The change is marked as unsent unless the products
+ * belong to a visitor.
+ */
 export function toggleSavedProduct(
   before: SavedProducts,
   { id, isSaved, account }: SavedToggle,

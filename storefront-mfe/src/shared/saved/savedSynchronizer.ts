@@ -78,8 +78,8 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
   };
 
   /**
-   * Sends the changes oldest first, so that other devices get the products in the order in which they were saved. After
-   * a failure, changes that an earlier page left unsent are left for the next page.
+   * Sends the changes oldest first, so that other devices list the products in the order of saving. After a
+   * failure, changes that were made before this page was opened are left for the next page.
    */
   const sendUnsent = async (account: string): Promise<void> => {
     let hasFailed = false;

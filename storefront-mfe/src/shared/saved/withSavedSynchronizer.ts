@@ -4,8 +4,8 @@ import type { SavedSynchronizer } from './savedSynchronizer.ts';
 import { readSavedProducts } from './savedStorage.ts';
 
 /**
- * Loads the synchronizer, whose code is not part of the first view, and runs `work` with it. Returns the result of
- * `work`, or the error that it or the loading has thrown, which is also reported.
+ * Loads the synchronizer, whose code is not part of the first view, and runs `work` with it. Returns the
+ * result of `work`. An error of the loading or of `work` is reported and returned.
  */
 export async function withSavedSynchronizer(
   dispatch: AppDispatch,

@@ -10,8 +10,8 @@ export interface DeleteReviewButtonProps {
 }
 
 /**
- * A button that is loaded for administrators only. The server refuses an administrator who has lost the role since
- * sign-in.
+ * Button that deletes a review, loaded for administrators only. The server refuses an administrator who has
+ * lost the role since sign-in.
  */
 export function DeleteReviewButton({ productId, review, onDeleted }: DeleteReviewButtonProps) {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();

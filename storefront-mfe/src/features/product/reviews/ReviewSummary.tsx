@@ -13,7 +13,7 @@ interface ReviewSummaryProps {
   onChoose: (stars: number | null) => void;
 }
 
-/** The mean rating, and a bar for each number of stars that filters the reviews by it. */
+/** The mean rating, and for each number of stars a button with a bar, which filters the reviews. */
 export function ReviewSummary({ product: { reviews, fit }, selected, onChoose }: ReviewSummaryProps) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return (
