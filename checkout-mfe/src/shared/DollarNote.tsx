@@ -4,8 +4,8 @@ import { useGetExchangeRateQuery } from './orderEndpoints.ts';
 import { useCartQuote } from './voucher/useCartQuote.ts';
 
 /**
- * Says before an order is placed that cards are charged in US dollars, and about how much the cart comes to.
- * Without an exchange rate the amount is left out: the order page shows it before the payment.
+ * Says before an order is placed that cards are charged in US dollars, and roughly how many dollars the cart
+ * costs. Without an exchange rate the amount is left out: the order page shows it before the payment.
  */
 export function DollarNote() {
   const { totalCents } = useCartQuote().totals;

@@ -3,8 +3,8 @@ import { useGetShopConfigQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 
 /**
- * Returns the expected days of arrival of an order paid at this time, or now if null, as text; null if the
- * delivery time is not in business days.
+ * Formats the expected days of arrival of an order paid at this time, or now if `paidAt` is null. Returns
+ * null if the delivery time is not in business days.
  */
 export function useArrival(paidAt: string | null): string | null {
   const { afterPayment } = useGetShopConfigQuery({}).data?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES;

@@ -9,8 +9,8 @@ interface LineSizeProps {
 }
 
 /**
- * Offers another size for a line whose own is unavailable. The choice is applied by a button, because in some browsers
- * the arrow keys select each size on the way.
+ * Offers other sizes for a cart line if the size of the line is unavailable. The choice is applied by a
+ * button, because in some browsers the arrow keys select each size on the way.
  */
 export function LineSize({ sizes, onChange }: LineSizeProps) {
   const [name, setName] = useState('');

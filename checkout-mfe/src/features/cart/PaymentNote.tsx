@@ -7,8 +7,8 @@ import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 const [CREDIT_CARD] = PAYMENT_METHODS;
 
 /**
- * The payment methods, shown before the checkout begins. Cards are always offered, so the note does not wait for the
- * others.
+ * The payment methods, shown before the checkout begins. Cards are always offered, so the note shows them
+ * before the other methods are loaded.
  */
 export function PaymentNote() {
   const methods = useGetPaymentMethodsQuery().data?.methods ?? [CREDIT_CARD];

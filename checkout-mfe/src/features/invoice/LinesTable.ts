@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 
 /**
- * The lines and sums of a document; every column except the first is numeric. In print, the header rows are repeated on
- * each page and name the document, so the first page names it twice. The sums appear at the end only, so they are not
- * in a `tfoot`, which would be repeated too.
+ * The lines and sums of a document; every column except the first is numeric. In print, the header rows are
+ * repeated on each page and name the document, so the first page names it twice. A `tfoot` would be repeated
+ * too, so its print style makes it an ordinary row group: the sums appear at the end only.
  */
 export const LinesTable = styled.table`
   width: 100%;

@@ -15,7 +15,7 @@ interface ArrivalDialogProps {
   onReported?: () => void;
 }
 
-/** Asks the buyer on which day the parcel arrived; the rights to return run from it. */
+/** Asks the buyer for the day of the parcel's arrival. The periods for returns begin on that day. */
 export function ArrivalDialog({ order, onClose, onReported }: ArrivalDialogProps) {
   const [report] = useReportArrivalMutation();
   const subject = `arrival of order ${order.number}`;

@@ -134,7 +134,10 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   );
 }
 
-/** Shows the warning with which Place Order navigates here if the order is not the requested one. */
+/**
+ * Shows the warning of a placed order that differs from the request; the Place Order page passes it in the
+ * location state.
+ */
 function OrderWarning() {
   const warning: unknown = useLocation().state;
   return typeof warning === 'string' ? <Warning>{warning}</Warning> : null;

@@ -10,7 +10,8 @@ import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 
 const POLL_MS = 3000;
 /**
- * Time in ms to wait for PayFast's report, which usually comes within seconds. After it the buyer decides what to do.
+ * Time in ms to wait for PayFast's report, which usually comes within seconds. After that the buyer decides
+ * what to do.
  */
 const TIMEOUT_MS = 90_000;
 
@@ -34,7 +35,7 @@ export function PayFastPayment({ order }: { order: Order }) {
   );
 }
 
-/** The link to PayFast, with the payment method with which its page begins. */
+/** Link to PayFast, and a select for the payment method that PayFast's page preselects. */
 function PayButton({ order: { _id: id, paymentOption = '' } }: { order: Order }) {
   const options = usePayFastOptions();
   const [selectedOption, setSelectedOption] = useState(isPayFastOption(paymentOption) ? paymentOption : null);

@@ -24,7 +24,7 @@ type OrderTimes = Pick<
   | 'refundDue'
 >;
 
-/** Returns the steps of an order; none if it expired, was cancelled, or its payment is due for a refund. */
+/** Returns the steps of an order; none if the order expired, was cancelled or has a refund due. */
 export function getProgressSteps(order: OrderTimes): ProgressStep[] {
   const state = getOrderState(order);
   if (state === 'expired' || state === 'cancelled' || order.refundDue) return [];

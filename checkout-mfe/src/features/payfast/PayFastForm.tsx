@@ -8,14 +8,18 @@ interface PayFastFormProps {
   form: Form;
 }
 
-/** False if the visitor came back from PayFast by Back and must not be redirected there again. */
+/**
+ * False if the visitor came back from PayFast with the Back button and must not be redirected there again.
+ */
 function useIsForwardNavigation(): boolean {
   const isFirstEntry = useLocation().key === 'default';
   const kind: string = useNavigationType();
   return kind !== 'POP' || isFirstEntry;
 }
 
-/** Posts the signed fields to PayFast, in the server's order, on which the signature depends. */
+/**
+ * Posts the signed fields to PayFast in the order of the server's response, which the signature depends on.
+ */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
   const isForwardNavigation = useIsForwardNavigation();
   const formRef = useRef<HTMLFormElement>(null);

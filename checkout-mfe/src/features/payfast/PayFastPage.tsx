@@ -68,7 +68,10 @@ export function PayFastPage() {
   );
 }
 
-/** Parses the payment method in the URL; null when the buyer chooses at PayFast, undefined without a valid one. */
+/**
+ * Parses the payment method in the URL; null if the buyer chooses at PayFast, undefined if it is absent or
+ * invalid.
+ */
 function parseOption(text: string | null): PayFastOption | null | undefined {
   if (text === '') return null;
   return text !== null && isPayFastOption(text) ? text : undefined;

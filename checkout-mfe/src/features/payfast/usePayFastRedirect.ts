@@ -18,7 +18,10 @@ interface FormResponse extends Pick<PayFastRedirect, 'form' | 'error'> {
 interface RedirectOptions {
   /** Whether PayFast is known to be offered. */
   isOffered: boolean;
-  /** Payment method with which PayFast's page begins; null offers all of them, undefined keeps the order's. */
+  /**
+   * Payment method that PayFast's page preselects. Null offers all methods; undefined uses the method stored
+   * with the order.
+   */
   paymentOption: PayFastOption | null | undefined;
 }
 

@@ -34,7 +34,7 @@ export function getLineProblems(error: unknown, lines: readonly CartItem[]): Lin
 
 /**
  * Returns the products of short lines with their remaining stock, as `linesRefreshed` takes them. If each
- * size has its own count, the other sizes retain theirs.
+ * size has its own count, the counts of the other sizes remain.
  */
 export function createShortageUpdates(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>

@@ -9,7 +9,7 @@ interface ShownOrder {
   readonly totals: Totals;
 }
 
-/** Returns the difference from what was shown, or null. The remaining stock is not compared. */
+/** Returns what differs from the order that was shown, or null. The remaining stock is not compared. */
 export function findOrderChange(shown: ShownOrder, now: ShownOrder): OrderChange | null {
   if (joinLines(shown) !== joinLines(now)) return 'cart';
   const isSameTotal = shown.totals.totalCents === now.totals.totalCents;

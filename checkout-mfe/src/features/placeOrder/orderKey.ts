@@ -2,9 +2,9 @@ import { v5 as uuidFromName } from 'uuid';
 import type { OrderRequest } from './toOrderRequest.ts';
 
 /**
- * Returns the Idempotency-Key of an order: a name-based UUID (RFC 9562, 5.5) of the cart's id and content. Repeated
- * clicks, reloads and other tabs get one key without communicating. Prices are not part of it, because a reload between
- * two attempts may update them.
+ * Returns the Idempotency-Key of an order: a name-based UUID (RFC 9562, 5.5) of the cart's id and content.
+ * Repeated clicks, reloads and other tabs get one key without communicating. Prices are not part of the key,
+ * because a reload between two attempts may update them.
  */
 export function getOrderKey(
   cartId: string,

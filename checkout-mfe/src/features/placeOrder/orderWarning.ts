@@ -4,8 +4,8 @@ import { centsFromRand, formatRand } from '@shop/domain/money';
 import type { OrderRequest } from './toOrderRequest.ts';
 
 /**
- * Says how a placed order differs from the one that the buyer requested; null when it does not. An API of an earlier
- * release, which may still run during a release, ignores fields that it does not know.
+ * Says how a placed order differs from the request; null if it does not. During a deployment an API of the
+ * previous release may still run, and ignores fields that it does not know.
  */
 export function getOrderWarning(
   order: Order,

@@ -52,7 +52,7 @@ import { toOrderRequest } from './toOrderRequest.ts';
 const FIRST_SERVER_ERROR = 500;
 /** Time in ms that an order waits for the pricing rules. After that, the server's own total applies. */
 const PRICING_WAIT_MS = 3000;
-/** Id of the toasts about placing an order, of which a newer one replaces the previous one. */
+/** Id of the toasts about placing an order. A newer toast replaces the previous one with this id. */
 const TOAST_ID = 'placing an order';
 
 /** Idempotency key of the last request whose outcome is not known, because it may have placed the order; else null. */
@@ -82,8 +82,8 @@ function getHint(error: unknown): string | undefined {
 }
 
 /**
- * Returns the idempotency key of the last request that may have placed the order, or null. After the error `busy`, with
- * which the server has placed nothing, that is the previous key.
+ * Returns the idempotency key of the last request that may have placed the order, or null. The error `busy`
+ * means that the server has placed nothing, so the previous key is returned.
  */
 function getUnansweredKey(error: unknown, key: string, previousKey: UnansweredKey): UnansweredKey {
   if (isErrorCode(error, 'busy')) return previousKey;
@@ -129,8 +129,8 @@ interface SentOrder {
 }
 
 /**
- * Leads to the payment, or to the order's page if the order is not the requested one. A code that the order does not
- * use is retained for the next one.
+ * Opens PayFast for a PayFast order that agrees with the request, or else the order's page, and removes the
+ * ordered lines. A voucher code that the order does not use is retained for the next order.
  */
 function* handlePlacedOrder(
   order: Order,

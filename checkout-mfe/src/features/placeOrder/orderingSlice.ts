@@ -17,7 +17,7 @@ interface Refusal {
 interface PlacedOrder {
   /** Path of the next page. */
   readonly path: string;
-  /** Says how the order differs from the request; null when it does not. */
+  /** Message that says how the order differs from the request; null if it does not. */
   readonly warning: string | null;
 }
 

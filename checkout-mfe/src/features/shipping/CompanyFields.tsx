@@ -11,7 +11,7 @@ interface CompanyFieldsProps {
   isOpenAtFirst: boolean;
 }
 
-/** Fields of the company that a buyer orders for, which most buyers never open. */
+/** Fields of the company that a buyer orders for, in a disclosure because most buyers never open them. */
 export function CompanyFields({ form, isOpenAtFirst }: CompanyFieldsProps) {
   const { companyName, vatNumber } = form.fieldMessages;
   const isWrong = companyName !== undefined || vatNumber !== undefined;

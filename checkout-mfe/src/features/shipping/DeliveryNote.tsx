@@ -4,7 +4,7 @@ import { computeShippingCents } from '@shop/domain/totals';
 import { selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
-/** Delivery costs to the city in the form. */
+/** Costs of the delivery to the city in the shipping form. */
 export function DeliveryNote({ city }: { city: string }) {
   const { totals, discount } = useCartQuote();
   const pricing = useAppSelector(selectPricing);

@@ -2,7 +2,10 @@ import type { ShippingFormFields } from '@shop/contract/checkoutForms';
 import { extractDigits, normalisePhoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
-/** Returns the initial values: address and company of the cart, or the address of the profile. */
+/**
+ * Returns the initial values of the shipping form: address and company of the cart, or the address of the
+ * profile.
+ */
 export function getStartingAddress(
   cartAddress: CartShippingAddress | null,
   user: UserInfo | null,

@@ -7,7 +7,7 @@ interface AmountsPanelProps {
   amounts: Readonly<Record<'items' | 'shipping' | 'vat' | 'total', string>>;
   /** Discount that the amounts contain, as labels and values of the first rows. */
   discountRows: readonly (readonly [string, string])[];
-  /** Actions above the amounts, for a screen on which they come first. */
+  /** Content above the amounts, e.g. the payment of an unpaid order. */
   first?: ReactNode;
   children?: ReactNode;
 }

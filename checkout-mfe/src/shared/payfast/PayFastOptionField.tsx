@@ -4,13 +4,13 @@ import { SelectField } from '@shop/shared-ui';
 import { usePayFastOptions, usePayFastOutage } from './usePayFastOptions.ts';
 
 interface PayFastOptionFieldProps {
-  /** Chosen payment method of PayFast; null when the buyer chooses at PayFast. */
+  /** Chosen payment method of PayFast; null if the buyer chooses at PayFast. */
   option: PayFastOption | null;
   onChange: (option: PayFastOption | null) => void;
   className?: string;
 }
 
-/** Chooses a payment method of PayFast; nothing is rendered when the shop names none. */
+/** Select for a payment method of PayFast. Renders nothing if the shop offers none to choose from. */
 export function PayFastOptionField({ option, onChange, className }: PayFastOptionFieldProps) {
   const options = usePayFastOptions();
   const outage = usePayFastOutage();

@@ -2,7 +2,7 @@ import { formatPayFastOptions } from '@shop/domain/payfastOptions';
 import styled from 'styled-components';
 import { usePayFastOutage } from './usePayFastOptions.ts';
 
-/** Says what is down at PayFast now, if anything is known to be. */
+/** Names the payment methods that are down at PayFast now. Renders nothing without a known outage. */
 export function PayFastOutageNote() {
   const outage = usePayFastOutage();
   if (!outage) return null;

@@ -5,7 +5,9 @@ interface ChosenMethod {
   readonly paymentOption?: string | null | undefined;
 }
 
-/** Names the payment method of an order and, for PayFast, the chosen one there: `PayFast, Capitec Pay`. */
+/**
+ * Formats the payment method of an order, for PayFast with the method chosen there: `PayFast, Capitec Pay`.
+ */
 export function formatMethod({ paymentMethod, paymentOption }: ChosenMethod): string {
   const isChosen = paymentMethod === 'PayFast' && paymentOption && isPayFastOption(paymentOption);
   return isChosen ? `${paymentMethod}, ${PAYFAST_OPTIONS[paymentOption]}` : paymentMethod;

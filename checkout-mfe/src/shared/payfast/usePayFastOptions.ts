@@ -2,18 +2,21 @@ import type { PayFastOption } from '@shop/domain/payfastOptions';
 import { isPayFastOption } from '@shop/domain/payfastOptions';
 import { useGetPaymentMethodsQuery } from '@shop/shared-ui';
 
-/** Returns the payment methods of PayFast among which a buyer can choose, except those that this version does not know. */
+/**
+ * Returns the payment methods of PayFast that the shop lets buyers choose from. Methods that this version
+ * does not know are omitted.
+ */
 export const usePayFastOptions = (): PayFastOption[] =>
   (useGetPaymentMethodsQuery().data?.payFastOptions ?? []).filter(isPayFastOption);
 
-/** Reports what is down at PayFast. */
+/** Payment methods that are down at PayFast. */
 export interface PayFastOutage {
   /** True if all of PayFast is down. */
   readonly isComplete: boolean;
   readonly options: readonly PayFastOption[];
 }
 
-/** Returns what is down at PayFast of that which the shop offers; null when nothing is known to be down. */
+/** Returns the outage of the PayFast methods that the shop offers; null without a known outage. */
 export function usePayFastOutage(): PayFastOutage | null {
   const { payFastOptions = [], payFastOutage } = useGetPaymentMethodsQuery().data ?? {};
   if (!payFastOutage) return null;

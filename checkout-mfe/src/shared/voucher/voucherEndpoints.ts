@@ -3,7 +3,10 @@ import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 export const voucherApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    /** Reads the price of a cart with a voucher, never from the cache, and again when an order was placed or refused. */
+    /**
+     * Reads the price of a cart with a voucher, never from the cache. The `Product` tag repeats the call
+     * after an order was placed or refused.
+     */
     quoteCart: build.query({
       ...fromContract(quoteCart),
       keepUnusedDataFor: 0,

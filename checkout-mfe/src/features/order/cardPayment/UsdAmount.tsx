@@ -8,7 +8,7 @@ import { useNow } from './useNow.ts';
 const RATE_FAILED = 'Failed to fetch exchange rate';
 const MINUTE_MS = 60_000;
 
-/** The total in US dollars, in which cards are charged, followed by the total in rand. */
+/** The total in US dollars, the currency of card payments, followed by the total in rand. */
 export function UsdAmount({ order }: { order: Order }) {
   const quoted = getQuotedUsd(order, useNow(MINUTE_MS));
   const { data, error, refetch, isFetching } = useGetExchangeRateQuery(undefined, { skip: quoted !== null });

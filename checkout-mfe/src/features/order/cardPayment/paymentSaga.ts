@@ -37,7 +37,10 @@ import { toPaymentAction, settlePayment } from './settlePayment.ts';
  */
 const CHECK_DELAYS_MS = [2000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000, 120_000];
 
-/** Returns the id of the toasts about the payment of an order, of which a newer one replaces the previous one. */
+/**
+ * Returns the id of the toasts about an order's payment. A newer toast replaces the previous one with this
+ * id.
+ */
 const getToastId = (orderId: string): string => `payment of ${orderId}`;
 
 /**

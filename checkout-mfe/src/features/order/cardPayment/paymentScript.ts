@@ -56,9 +56,10 @@ function reopenPage(): void {
 }
 
 /**
- * Loads the SDK, which needs a nonce for the scripts that it adds. The checkout begins with a document that has one
- * (useOpenCheckout.ts); an order opened from a public page reloads its document here, and the promise then never
- * settles. Rejects when the script fails, times out or does not define `paypal`, and removes the element in that case.
+ * Loads PayPal's SDK, which needs the document's nonce for the scripts that it adds. The checkout begins with
+ * a document that has a nonce (useOpenCheckout.ts). For an order opened from a public page, which has none,
+ * the page is reloaded, and the promise never settles. Rejects when the script fails, times out or does not
+ * define `paypal`, and removes the element in that case.
  */
 export async function loadPaymentScript(
   config: PaymentScriptConfig,

@@ -21,7 +21,9 @@ export type PaymentOutcome =
   /** The outcome cannot be read until the buyer signs in again. */
   | { readonly kind: 'signedOut' };
 
-/** True if no response came, or none that says what PayPal did. Money may have been taken. */
+/**
+ * True if there was no response, or only one that does not tell what PayPal did. Money may have been taken.
+ */
 function isUnanswered({ status }: { status: unknown }): boolean {
   if (typeof status !== 'number') return true;
   return status === TOO_MANY_REQUESTS || status >= FIRST_SERVER_ERROR;

@@ -12,12 +12,12 @@ import { useGiveBankAccountMutation } from './bankAccountEndpoint.ts';
 
 interface BankAccountFormProps {
   order: Order;
-  /** Banks to which PayFast pays; the buyer types the bank when there are none. */
+  /** PayFast's banks for refunds; if the list is empty, the buyer types the name of the bank. */
   banks: NonNullable<Order['bankAccount']>['banks'];
   onSaved: () => void;
 }
 
-/** Asks the buyer for the bank account to which PayFast pays the refunds of an order. */
+/** Asks the buyer for the bank account that receives an order's refunds from PayFast. */
 export function BankAccountForm({ order, banks, onSaved }: BankAccountFormProps) {
   const [giveAccount] = useGiveBankAccountMutation();
   const subject = `bank account for order ${order.number}`;

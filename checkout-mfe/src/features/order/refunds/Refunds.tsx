@@ -44,7 +44,7 @@ const STATES: Readonly<Record<Refund['status'], string>> = {
   withdrawn: 'withdrawn; asked for on',
 };
 
-/** Texts of refunds for which the buyer has to give a bank account. */
+/** Texts for the states of refunds that wait for the buyer's bank account. */
 const WAITING_STATES = {
   pending: 'waiting for a bank account since',
   failed: 'waiting for a bank account since',

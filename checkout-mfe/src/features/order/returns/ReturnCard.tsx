@@ -26,7 +26,7 @@ export function ReturnCard({ orderReturn, label }: { orderReturn: OrderReturn; l
   );
 }
 
-/** Address to which the buyer sends the parcel, read from the current settings. */
+/** The shop's address for return parcels, read from the current settings. */
 function ReturnAddress() {
   const { currentData: shop, isFetching } = useGetShopConfigQuery({}, { refetchOnMountOrArgChange: true });
   if (isFetching) return null;
@@ -56,7 +56,7 @@ function getNextStepText(
   }
 }
 
-/** Describes what became of the units to exchange: sent, or refunded and so not replaced. */
+/** Returns texts about the units to exchange: sent, or refunded and so not replaced. */
 function getExchangeText(lines: OrderReturn['lines']): string[] {
   const exchanges = lines.filter(({ wish }) => wish === 'exchange');
   const isSent = exchanges.some(({ qty, sent = qty }) => sent > 0);

@@ -11,7 +11,7 @@ const RIGHT_LABELS: Readonly<Record<RightName, string>> = {
 
 const REPAIRED_LABEL = 'Faulty or wrong: refund, exchange or repair';
 
-/** The rights to return an order, each with its deadline and its source, such as a law. */
+/** The rights to return an order, each with its deadline and its source, e.g. an Act. */
 export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> }) {
   const { offersRepairs = false } = useGetShopConfigQuery({}).data ?? {};
   return (

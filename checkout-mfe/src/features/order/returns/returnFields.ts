@@ -26,7 +26,7 @@ export function getReturnableLines(order: Order): ReturnableLine[] {
   });
 }
 
-/** Names a line by its product and size; one that a discount has split from another line by its price as well. */
+/** Names a line by its product and size, and also by its price if a discount has split the line. */
 export function formatReturnableLine(
   { line, product, name, size, price }: ReturnableLine,
   lines: readonly ReturnableLine[],
@@ -44,17 +44,20 @@ export function createEmptyRow(lines: readonly ReturnableLine[]): ReturnRow {
   return { line, qty: '1', reason: '', wish: '', size: '' };
 }
 
-/** Caps the chosen quantity at what can still be returned of the line, which may have shrunk since the buyer chose. */
+/**
+ * Limits the chosen quantity to the units of the line that can still be returned; they may have become fewer
+ * since the buyer chose.
+ */
 export const limitQuantity = (
   { line, qty }: { readonly line: number; readonly qty: number },
   lines: readonly ReturnableLine[],
 ): number => Math.min(qty, lines.find((article) => article.line === line)?.remaining ?? qty);
 
-/** True if a remedy is offered for the reason; before one is chosen, all are. */
+/** True if a remedy is offered for the reason. Without a reason every remedy is offered. */
 export const isOffered = (reason: string, remedy: string): boolean =>
   remedy !== 'repair' || reason === '' || allowsSameSize(reason);
 
-/** True if a remedy is still in time for the reason or, before one is chosen, for any reason. */
+/** True if a remedy is still in time for the reason; without a reason, for any of the reasons. */
 export function isInTime(
   reason: string,
   remedy: Remedy,
