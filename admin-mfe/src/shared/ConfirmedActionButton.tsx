@@ -16,7 +16,7 @@ interface ConfirmedActionButtonProps {
   subject: string;
   /** Resolves when the action is done or its error has been shown. */
   onConfirm: () => Promise<void>;
-  /** Variants of the row's button and of the confirming one. */
+  /** Variants of the row's button and of the button that confirms. */
   variants: readonly [row: Variant, answer: 'danger' | 'primary'];
   className?: string | undefined;
 }

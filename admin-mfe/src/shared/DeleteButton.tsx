@@ -1,7 +1,9 @@
 import styled from 'styled-components';
 import { ConfirmedActionButton } from './ConfirmedActionButton.tsx';
 
-/** A button that is less prominent than the others and at a distance from them, against accidental clicks. */
+/**
+ * A button less prominent than the other buttons of its row and apart from them, against accidental clicks.
+ */
 const StyledButton = styled(ConfirmedActionButton)`
   &&[data-variant='quiet'] {
     margin-left: auto;

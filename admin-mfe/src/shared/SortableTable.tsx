@@ -14,7 +14,10 @@ interface SortableTableProps {
   children: ReactNode;
 }
 
-/** A table whose header cells sort the list. Below 768 px, where there is no header row, `SortSelect` does. */
+/**
+ * A table whose header cells sort the list. Below 768 px there is no header row, and `SortSelect` sorts the
+ * list.
+ */
 export function SortableTable({ caption, columns, sorts, view, children }: SortableTableProps) {
   const { column, direction } = parseSorting(view.values.sort, sorts);
   const renderHead = (name: string): ReactNode => {

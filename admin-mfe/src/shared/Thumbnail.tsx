@@ -2,7 +2,10 @@ import { isImageReference } from '@shop/domain/products';
 import { ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** A picture of 40 x 50 px in a table; its space is reserved while it loads, and when it is none. */
+/**
+ * A picture of 40 x 50 px in a table. Its space is reserved while it loads, and empty for an invalid
+ * reference.
+ */
 export function Thumbnail({ image }: { image: string }) {
   return <Ground>{isImageReference(image) && <ProductPicture image={image} alt="" sizes="40px" />}</Ground>;
 }

@@ -9,7 +9,7 @@ export type ViewValues<Name extends string> = Partial<Record<Name, string | unde
 export interface ListView<Name extends string> {
   /** Values of the list's parameters in the URL. */
   readonly values: ViewValues<Name>;
-  /** Page in the URL, '1' by default. The server returns the last page for one beyond the end. */
+  /** Page number in the URL, '1' by default. For a number beyond the end the server returns the last page. */
   readonly page: string;
   /** True if any parameter other than sort and page size is set. */
   readonly isNarrowed: boolean;
@@ -25,7 +25,7 @@ export interface ListView<Name extends string> {
   readonly isUrlPending: boolean;
 }
 
-/** Maximum length of a parameter in characters, which is that of the list calls. */
+/** Maximum length of a parameter in characters, the limit of the list calls. */
 const MAX_TEXT_LENGTH = 100;
 
 /**

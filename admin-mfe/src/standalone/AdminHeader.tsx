@@ -72,7 +72,10 @@ const Banner = styled.header`
   }
 `;
 
-/** Links of the header: label, path of the list, and the path prefix of other pages for which the link is marked. */
+/**
+ * Links of the header: label, path of the list, and path prefix of the other pages that mark the link as
+ * current.
+ */
 const HEADER_LINKS = [
   ['Products', '/admin/productlist', '/admin/product'],
   ['Users', '/admin/userlist', '/admin/user'],

@@ -1,7 +1,9 @@
 import type { PublishedVersion } from '@shop/contract/adminMicroFrontends';
 import { Chip } from '@shop/order-ui/Chip';
 
-/** Texts for loads of a version by the phase that they reached: all but `loaded` are reasons for a failure. */
+/**
+ * Texts for the loads of a version by their last phase. Every phase except `loaded` is a reason for failure.
+ */
 const PHASE_TEXTS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
   network: 'a file did not come',
   integrity: 'a file is not what was built',

@@ -68,8 +68,8 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
 }
 
 /**
- * Describes a version without a verification. The shell needs none: micro-frontends are verified with the
- * shells that serve them.
+ * Describes a version without a verification. A version of the shell needs none, because micro-frontends are
+ * verified with the shells that serve them.
  */
 const getUnverifiedText = ({ isChangeable }: MicroFrontend): string =>
   isChangeable ? 'Not verified' : 'Not needed';

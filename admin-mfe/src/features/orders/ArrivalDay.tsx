@@ -15,7 +15,7 @@ const REPORTERS: Readonly<Record<ArrivalReporter, string>> = {
   admin: 'corrected by an administrator',
 };
 
-/** Day on which the parcel arrived, who said so, and a button that corrects it. */
+/** Day of the parcel's arrival, who reported it, and a button that corrects the day. */
 export function ArrivalDay({ order, arrivedAt }: { order: Order; arrivedAt: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

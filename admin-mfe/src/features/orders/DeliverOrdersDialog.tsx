@@ -12,7 +12,7 @@ interface DeliverOrdersDialogProps {
   onClose: () => void;
 }
 
-/** Asks before several orders are marked as delivered, and lists those that cannot be, with the reasons. */
+/** Asks before several orders are marked as delivered, and lists the refused orders with the reasons. */
 export function DeliverOrdersDialog({ orders, onDelivered, onClose }: DeliverOrdersDialogProps) {
   const [deliver, { isLoading, error }] = useDeliverOrdersMutation();
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());

@@ -8,7 +8,7 @@ import { InvoiceLink } from './InvoiceLink.tsx';
 import { hasCompanyRow, OrderCompany } from './OrderCompany.tsx';
 import { OrderStateChips } from './OrderStateChips.tsx';
 
-/** Labels and fields of the times at which the buyer reported the parcel missing or cancelled the order as late. */
+/** Labels and fields of the buyer's reports: the parcel is missing, or the late order is cancelled. */
 const ARRIVAL_DATES = [
   ['Reported missing', 'missingAt'],
   ['Cancelled as late', 'lateNoticeAt'],

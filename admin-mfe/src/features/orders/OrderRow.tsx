@@ -19,7 +19,7 @@ interface OrderRowProps {
   selection: Selection<FoundOrder>;
 }
 
-/** The row of an order and, once expanded, a second row with what to pack. */
+/** The row of an order and, once expanded, a second row with the items to pack. */
 export function OrderRow({ order, selection }: OrderRowProps) {
   const address = getOrderAddress(order);
   const [isOpen, setIsOpen] = useState(false);
@@ -94,7 +94,7 @@ const NumberLink = styled(Link)`
   line-height: 24px;
 `;
 
-/** A cell without a label, which takes no space for one on phones. */
+/** A cell without a label. On phones it reserves no space for a label either. */
 const UnlabelledCell = styled.td`
   ${media.down('md')} {
     tr > && {

@@ -63,7 +63,9 @@ export function PackingSlip({ order }: { order: Order }) {
   );
 }
 
-/** Returns the seller of the order's invoice; null without one, or when it was issued without a seller. */
+/**
+ * Returns the seller of the order's invoice; null without an invoice, or if it was issued without a seller.
+ */
 function getSeller({ sellerName, sellerLegalName, sellerRegistration }: Order): Seller | null {
   if (sellerName === undefined) return null;
   return { name: sellerName, legalName: sellerLegalName, registration: sellerRegistration };

@@ -91,7 +91,8 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelVal
 }
 
 /**
- * Returns the errors of the carrier, which all parcels share, by 'carrier', and of each tracking number, by order id.
+ * Returns the error of the carrier, which all parcels share, under 'carrier', and the errors of the tracking
+ * numbers by order id.
  */
 function findParcelErrors(parcels: readonly ParcelValues[]): Errors {
   const { carrier, trackingNumber } = ParcelFields.shape;
@@ -118,8 +119,8 @@ function focusFirstError(form: HTMLFormElement, errors: Errors): void {
 }
 
 /**
- * Moves the focus to the next field on Enter, with which a barcode scanner ends its input. At the last field
- * Enter submits the form.
+ * Moves the focus to the next field on Enter, which a barcode scanner sends after each code. In the last
+ * field Enter submits the form.
  */
 function focusAfterScan(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event;

@@ -3,7 +3,7 @@ import { cardSurface, DataTable, Disclosure, Price } from '@shop/shared-ui';
 import { lazy, Suspense, useId } from 'react';
 import styled from 'styled-components';
 
-/** The chart and its library are a separate chunk, so that the figures do not wait for them. */
+/** The chart and its library are a separate chunk, so that the statistics do not wait for them. */
 const BarChart = lazy(() =>
   import(/* webpackChunkName: "chart" */ './BarChart.tsx').then((module) => ({ default: module.BarChart })),
 );

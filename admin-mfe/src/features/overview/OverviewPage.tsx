@@ -16,7 +16,7 @@ const SPANS = [
 ] as const;
 const DEFAULT_SPAN_DAYS = 30;
 
-/** Minimum number of days in the chart; a single day is shown among the days before. */
+/** Minimum number of days in the chart; for `Today`, the chart also shows the days before. */
 const MIN_CHART_DAYS = 7;
 
 /** Pending tasks of administrators, and the sales of the span in the URL. */

@@ -32,7 +32,7 @@ const FIGURES: readonly OverviewFigure[] = [
 
 const NO_VALUE = '–';
 
-/** Figures of a span, each compared with the previous span. */
+/** Sales statistics of a span of days, each compared with the previous span. */
 export function SalesFigures({ span }: { span: Span }) {
   return (
     <Tiles>
@@ -87,7 +87,7 @@ const Tiles = styled.dl`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
-  /* Two lines instead of three, so that phones show all figures in one view. */
+  /* Two lines instead of three, so that phones show all statistics in one view. */
   ${media.down('sm')} {
     gap: 8px;
 

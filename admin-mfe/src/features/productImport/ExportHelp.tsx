@@ -1,7 +1,7 @@
 import { Disclosure } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** Where each system has the export of its products. */
+/** Steps to the product export of each shop system. */
 const EXPORTS: readonly (readonly [system: string, steps: string])[] = [
   ['Shopify', 'Products, Export: all products, as “CSV for Excel, Numbers, or other spreadsheet programs”.'],
   ['WooCommerce', 'Products, All Products, Export: all columns and all products, then Generate CSV.'],
@@ -10,12 +10,14 @@ const EXPORTS: readonly (readonly [system: string, steps: string])[] = [
   ['Another shop, or a spreadsheet', 'Save the sheet as “CSV UTF-8”, or fill in the template.'],
 ];
 
-/** Header of a file with one product, with a byte order mark by which spreadsheets recognise UTF-8. */
+/**
+ * CSV template: a header and one example product. The byte order mark makes spreadsheets read it as UTF-8.
+ */
 const TEMPLATE =
   '\uFEFFname,price,category,brand,description,state,sizes,pictures\r\n' +
   'Example Tee,299.00,T-shirts,Example Brand,Heavy cotton.,draft,"S: 3\nM: 5",https://example.com/tee.jpg\r\n';
 
-/** Says where the export of another system is found, and offers a template. */
+/** Explains how to export the products of other shop systems, and offers a CSV template. */
 export function ExportHelp() {
   return (
     <Help summary="Where do I find my products' file?">

@@ -4,13 +4,16 @@ import { ImportColumns } from './ImportColumns.tsx';
 
 interface FileDescriptionProps {
   description: ImportFileDescription;
-  /** True when the check has found characters of another encoding after the first rows. */
+  /** True if the check has found characters of another encoding after the first rows. */
   isEncodingUnclear: boolean;
   choices: ImportChoices;
   onChange: (update: ImportChoices) => void;
 }
 
-/** Says what a chosen file is, and asks for its encoding and columns where they are uncertain. */
+/**
+ * Names the system that a chosen file was exported from. Asks for the encoding if it is uncertain, and for
+ * the columns of a file of no known system.
+ */
 export function FileDescription({ description, isEncodingUnclear, choices, onChange }: FileDescriptionProps) {
   const { system, encoding, sample, columns } = description;
   const isWindows = choices.encoding === 'windows-1252';

@@ -6,12 +6,12 @@ import { FormSection } from '../../shared/FormSection.tsx';
 
 interface ImportCategoriesProps {
   categories: ProductImport['categories'];
-  /** Changed categories by those of the file. */
+  /** Categories that the administrator has changed, by category or tag of the file. */
   chosen: Readonly<Record<string, string>>;
   onChange: (chosen: Record<string, string>) => void;
 }
 
-/** Shows which category of the shop each category and tag of the other system becomes, and changes it. */
+/** Fields for the shop's category of each category and tag of the file. */
 export function ImportCategories({ categories, chosen, onChange }: ImportCategoriesProps) {
   const names = useId();
   const { data: known } = useListCategoriesQuery(undefined, { skip: categories.length === 0 });

@@ -9,12 +9,12 @@ type Columns = NonNullable<ImportChoices['columns']>;
 
 interface ImportColumnsProps {
   columns: ImportFileDescription['columns'];
-  /** Column of the shop for each column of the file; undefined before the first choice. */
+  /** Product column for each column of the file; undefined before the first choice. */
   chosen: Columns | undefined;
   onChange: (columns: Columns) => void;
 }
 
-/** Asks which column of the shop each column of a file is; collapsed when the shop knows all of them. */
+/** Maps each column of a file to a product column; collapsed if the server has recognized all columns. */
 export function ImportColumns(props: ImportColumnsProps) {
   const isKnown = props.columns.every(({ heading, column }) => heading === '' || column !== null);
   return isKnown ? (

@@ -8,16 +8,21 @@ import { ImportCategories } from './ImportCategories.tsx';
 import { ImportQuestions } from './ImportQuestions.tsx';
 import { useCheckImportMutation, useDescribeImportFileMutation } from './importEndpoints.ts';
 
-/** Number of bytes at the beginning of a file by which the server tells its columns. */
+/**
+ * Number of bytes at the beginning of a file that the server needs to detect system, encoding and columns.
+ */
 const DESCRIBED_BYTES = 64 * 1024;
 
 interface ImportFileFormProps {
-  /** The last check, whose questions are asked here while its file is chosen. */
+  /** Result of the last check. Its questions are shown while the checked file is still chosen. */
   productImport: ProductImport | undefined;
   onChecked: (checked: ProductImport) => void;
 }
 
-/** Uploads a file for validation, which changes no product, with the answers to what is unclear in it. */
+/**
+ * Uploads a file for a check, which changes no product, with the administrator's answers to questions about
+ * the file.
+ */
 export function ImportFileForm({ productImport: checked, onChecked }: ImportFileFormProps) {
   const field = useId();
   const [file, setFile] = useState<File>();
@@ -45,7 +50,7 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
     setCheckedFile(file);
     onChecked(data);
   };
-  // Answers about one file are none about another.
+  // Questions about one file do not apply to another one.
   const isAgain = checked?.state === 'checked' && file !== undefined && file === checkedFile;
   const failure = isFileMissing ? 'Please choose a file.' : getFailure(error ?? describeError);
   return (

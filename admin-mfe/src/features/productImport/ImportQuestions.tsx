@@ -11,7 +11,7 @@ interface ImportQuestionsProps {
   onChange: (accepted: Reading[]) => void;
 }
 
-/** Asks whether cells with several possible meanings mean what they seem to, with examples from the file. */
+/** Asks the administrator to confirm the likely meaning of ambiguous cells, with examples from the file. */
 export function ImportQuestions({ questions, accepted, onChange }: ImportQuestionsProps) {
   if (questions.length === 0) return null;
   return (

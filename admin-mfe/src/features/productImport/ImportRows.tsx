@@ -72,7 +72,7 @@ const formatSizes = (sizes: readonly string[]): string =>
   sizes.slice(0, MAX_SIZES_SHOWN).join(', ') +
   (sizes.length > MAX_SIZES_SHOWN ? ` and ${String(sizes.length - MAX_SIZES_SHOWN)} more` : '');
 
-/** Formats an amount as the file writes it; what is none is shown as it is. */
+/** Formats an amount in rand as it is written in the file; other text is returned unchanged. */
 function formatAmount(cell: string): string {
   const cents = centsFromTypedRand(cell);
   return cents === null ? cell : formatRand(cents);

@@ -11,7 +11,7 @@ import { useGetImportQuery } from './importEndpoints.ts';
 /** URL parameter with the id of an import, so that a reload shows it again. */
 const IMPORT_PARAMETER = 'import';
 
-/** Imports products from a file: upload, questions about it, preview of each row, run. */
+/** Imports products from a file: upload, questions about the file, preview of each row, run. */
 export function ProductImportPage() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

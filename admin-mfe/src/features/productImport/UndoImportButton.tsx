@@ -2,7 +2,7 @@ import { Alert, errorMessage } from '@shop/shared-ui';
 import { ConfirmedActionButton } from '../../shared/ConfirmedActionButton.tsx';
 import { useUndoImportMutation } from './importEndpoints.ts';
 
-/** Undoes a whole import, call by call until it is undone or a call fails. */
+/** Undoes a whole import in a series of calls, until all rows are undone or a call fails. */
 export function UndoImportButton({ id, undoable }: { id: string; undoable: number }) {
   const [undoImport, { error }] = useUndoImportMutation();
   const undo = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { RowOutcome } from '@shop/domain/productImport';
 
-/** Labels of what an import does with a row. */
+/** Labels of the outcome of each row of an import. */
 export const OUTCOME_LABELS: Readonly<Record<RowOutcome, string>> = {
   new: 'New',
   changed: 'Changed',

@@ -13,7 +13,9 @@ interface ImportRunner {
   readonly error: unknown;
 }
 
-/** Runs an import call by call until it is done or a call fails; another run resumes where it stopped. */
+/**
+ * Runs an import in a series of calls, until all rows are done or a call fails. Another run resumes there.
+ */
 export function useRunImport(storedImport: ProductImport): ImportRunner {
   const [lastResult, setAnswered] = useState(storedImport);
   const [isRunning, setIsRunning] = useState(false);

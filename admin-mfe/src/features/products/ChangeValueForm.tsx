@@ -55,7 +55,7 @@ export function ChangeValueForm({ change, onValues, onCancel }: ChangeValueFormP
   );
 }
 
-/** Returns the name of a field, from which its id is derived. */
+/** Returns the name of a field. The field's id is derived from the name. */
 const getFieldName = (index: number): string => `value-${String(index)}`;
 
 const FieldsForm = styled.form`

@@ -16,7 +16,8 @@ export function PriceForm({ product }: { product: AdminProduct }) {
   const about = `product ${product._id}`;
   const current = { price: getRegularPrice(product), version: product.version };
   /**
-   * Price and version that a save is based on; null once a save was refused, after which the newest version is used.
+   * Price and version that a save is based on; null after a refused save, so that the next one is based on
+   * the newest version.
    */
   const [basePrice, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(current);
   const form = useShopForm({

@@ -9,7 +9,7 @@ export interface SizeRow {
   countInStock: string;
 }
 
-/** Values of the form's fields as typed. */
+/** Values of the fields of the product form, as typed. */
 export interface ProductFields {
   name: string;
   /** Regular price, also while a sale runs. */
@@ -25,7 +25,7 @@ export interface ProductFields {
   isOneSize: boolean;
   /** Sizes with a count each; empty while one count applies to S, M and L, or to the one size. */
   sizes: SizeRow[];
-  /** All pictures. The URL of the first is that of the field `image`. */
+  /** All pictures. The first one has the URL of the field `image`. */
   images: ProductImage[];
   category: string;
   description: string;
@@ -96,7 +96,7 @@ const FIELD_NAMES = [
   'publishAt',
 ] as const satisfies readonly (keyof ProductFields)[];
 
-/** Serializes a value for comparison, whether it is a text or a list. */
+/** Serializes a value, which may be a list, for comparison. */
 const toComparable = (value: ProductFields[keyof ProductFields]): string => JSON.stringify(value);
 
 export function isSameValue(
@@ -125,8 +125,8 @@ export function rebaseFields(fields: ProductFields, base: Product, newer: Produc
 }
 
 /**
- * True if nothing but the stock has changed, as by an order, and the administrator has not edited the stock.
- * Such a conflict is not shown.
+ * True if only the stock has changed, e.g. by an order, and the administrator has not edited the stock. Such
+ * a conflict is not shown.
  */
 export function isOnlyStockChanged(fields: ProductFields, base: Product, newer: Product): boolean {
   const baseFields = toProductFields(base);

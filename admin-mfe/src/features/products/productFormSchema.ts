@@ -11,8 +11,8 @@ type ProductRequest = z.output<typeof ProductInput>;
 type RequestValue = readonly [path: (string | number)[], field: CheckedField, value: string];
 
 /**
- * Creates the form's rules: those of the API, and that no changed field has markup or a list in place of a
- * single value.
+ * Creates the schema of the product form: the rules of the API and, for changed fields only, a check for
+ * markup and for lists in place of a single value.
  */
 export const createProductFormSchema = (base: Product) =>
   preprocess(

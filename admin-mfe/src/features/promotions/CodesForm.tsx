@@ -15,7 +15,7 @@ import { CountFields, PeriodFields, TermFields } from './VoucherFormFields.tsx';
 export function CodesForm() {
   const navigate = useNavigate();
   const draft = useFormDraft(voucherDraft, CODES_ID);
-  /** Idempotency id of the batch, so that a repeated request creates its codes once. */
+  /** Id of the batch, which is also its idempotency key: a repeated request creates the codes once. */
   const [batch] = useState(() => crypto.randomUUID());
   const [schema] = useState(() => createCodesFormSchema(batch));
   const [createCodes, { error: refusal }] = useCreateVoucherCodesMutation();

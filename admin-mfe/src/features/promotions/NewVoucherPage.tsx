@@ -6,7 +6,10 @@ import { useGetVoucherQuery } from './voucherEndpoints.ts';
 import { NEW_VOUCHER, toDuplicateFields } from './voucherFields.ts';
 import { VoucherForm } from './VoucherForm.tsx';
 
-/** Creates a voucher, from an empty form or from the voucher whose id the URL parameter `like` has. */
+/**
+ * Creates a voucher, from an empty form or from a copy of the voucher with the id in the URL parameter
+ * `like`.
+ */
 export function NewVoucherPage() {
   const [address] = useSearchParams();
   const like = address.get('like');

@@ -16,7 +16,7 @@ import { CodeField, PeriodFields, TermFields, UseFields } from './VoucherFormFie
 import { formatFigures, formatGift, listConditions } from './voucherText.ts';
 
 interface VoucherFormProps {
-  /** Voucher to change; a new one without it. */
+  /** Voucher to change; absent for a new voucher. */
   voucher?: Voucher;
   defaultValues: VoucherFields;
 }

@@ -11,7 +11,10 @@ const getAddress = (id: string): string => `/admin/promotions/voucher/${id}/edit
 
 interface VoucherRowProps {
   voucher: Voucher;
-  /** True if the row stands for all vouchers of a batch, of which `voucher` is one. */
+  /**
+   * True in a list with one row per batch: `voucher` then represents all vouchers of its batch, if it has
+   * one.
+   */
   isOfBatch: boolean;
 }
 
@@ -74,7 +77,7 @@ export function VoucherChip({ voucher: { state, isOn } }: { voucher: Voucher }) 
 
 interface SwitchButtonProps extends Pick<Voucher, 'code' | 'isOn'> {
   id: string;
-  /** True if the id is that of a batch. */
+  /** True if `id` is the id of a batch, which is also the id of its first voucher. */
   isBatch?: boolean;
 }
 

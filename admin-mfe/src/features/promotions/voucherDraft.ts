@@ -1,9 +1,9 @@
 import { createFormDraft } from '@shop/forms/formDraft';
 import type { VoucherFields } from './voucherFields.ts';
 
-/** Id of the form of a new voucher. */
+/** Draft id of the form for a new voucher. */
 export const NEW_ID = 'new';
-/** Id of the form of single-use codes. */
+/** Draft id of the form for single-use codes. */
 export const CODES_ID = 'codes';
 
 export const voucherDraft = createFormDraft<{ readonly _id: string }, VoucherFields>(

@@ -5,7 +5,7 @@ import { formatTimeField } from '@shop/domain/shopDays';
 import { preprocess } from '@shop/forms/preprocess';
 import { toIsoTime } from '../../shared/shopTime.ts';
 
-/** Values of the form's fields as typed. */
+/** Values of the fields of the voucher form, as typed. */
 export interface VoucherFields {
   /** Number of single-use codes; empty in the form of one voucher. */
   count: string;
@@ -68,7 +68,7 @@ const toTerms = ({ gives, percent, amount, from, until, minItems, ...restriction
   excludesSale: restriction.excludesSale,
 });
 
-/** Validates the form by the rules of the API. */
+/** Schema of the voucher form: converts its fields and validates them by the rules of the API. */
 export const VoucherFormSchema = preprocess(
   (fields: VoucherFields) => ({
     code: fields.code,
@@ -79,7 +79,7 @@ export const VoucherFormSchema = preprocess(
   VoucherRequest,
 );
 
-/** Creates the rules for single-use codes, in whose form the field `code` is the beginning of the codes. */
+/** Creates the schema of the form for single-use codes. Its field `code` is the prefix of the codes. */
 export const createCodesFormSchema = (batch: string) =>
   preprocess(
     (fields: VoucherFields) => ({

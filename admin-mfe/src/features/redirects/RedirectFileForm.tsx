@@ -12,7 +12,7 @@ interface CheckedFile {
   readonly report: RedirectFileReport;
 }
 
-/** Takes old addresses as text or as a file, and shows what would become of them before they are added. */
+/** Takes addresses of the former shop as text or as a file, and shows a preview before they are added. */
 export function RedirectFileForm() {
   const field = useId();
   const [text, setText] = useState('');
@@ -21,7 +21,7 @@ export function RedirectFileForm() {
   const [isMissing, setMissing] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const [check, { isLoading, error, reset }] = useCheckRedirectsMutation();
-  /** Forgets what was said about the former text or file. */
+  /** Removes the preview and the errors of the previous text or file. */
   const handleChange = (): void => {
     setChecked(undefined);
     setMissing(false);
@@ -39,7 +39,7 @@ export function RedirectFileForm() {
     handleChange();
     setText('');
     setFile(undefined);
-    // An input of files is emptied only by another one in its place.
+    // A new key replaces the uncontrolled file input by an empty one.
     setFormKey(formKey + 1);
   };
   const failure = isMissing ? 'Please enter old addresses, or choose a file.' : getFailure(error);

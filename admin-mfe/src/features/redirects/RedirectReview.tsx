@@ -10,7 +10,7 @@ interface RedirectReviewProps {
   readonly onAdded: () => void;
 }
 
-/** What becomes of the rows of a file, and the button that adds those that can be added. */
+/** Preview of the rows of a file, and the button that adds the valid rows. */
 export function RedirectReview({ file, report, onAdded }: RedirectReviewProps) {
   const [addRedirects, { isLoading, error }] = useAddRedirectsMutation();
   const { added, unchanged, broken, faults, examples } = report;
@@ -53,7 +53,7 @@ const formatCount = (count: number): string => (count === 1 ? '1 address' : `${S
 
 interface ReviewTableProps {
   readonly title: string;
-  /** Names of the column of lines and of those of the texts. */
+  /** Names of the columns: the line number, then one for each text. */
   readonly columns: readonly string[];
   readonly rows: readonly { readonly line: number; readonly texts: readonly string[] }[];
 }

@@ -4,7 +4,9 @@ import { Disclosure } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { getExportHref } from '../../shared/getExportHref.ts';
 
-/** Offers files of all products with the addresses that they probably had in shops of other systems. */
+/**
+ * Offers files of all products with the addresses that they probably had in a former shop, by shop system.
+ */
 export function RedirectTemplates() {
   return (
     <Templates summary="I want a list to begin with">

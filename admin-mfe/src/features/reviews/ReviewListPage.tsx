@@ -65,7 +65,7 @@ export function ReviewListPage() {
 
 type View = ListView<(typeof VIEW)[number]>;
 
-/** Converts the URL's filters to those of the API. An unknown rating is left out. */
+/** Converts the URL's filters to the API's input. An unknown rating is left out. */
 function toFilters({ values: { search, rating, deleted } }: View) {
   const knownRating = RATINGS.find((known) => known === rating);
   return {

@@ -15,7 +15,7 @@ import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
   const [movedSlugs, setMoved] = useState<readonly string[] | null>(null);
-  /** Version of the order when the first category was moved. */
+  /** Version of the setting when the administrator moved the first category. */
   const [baseVersion, setOpened] = useState(setting.version);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();

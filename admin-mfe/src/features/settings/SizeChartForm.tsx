@@ -34,7 +34,10 @@ const schema = preprocess(
   SizeChartFields,
 );
 
-/** Maps the field names of the server's errors, e.g. `chart.rows.0.size`, to those of the form. */
+/**
+ * Maps the field names of the server's errors, e.g. `chart.rows.0.size`, to the names in the form:
+ * `rows.0.size`.
+ */
 function toFormFieldNames(error: unknown): unknown {
   const fields = Object.entries(errorFields(error)).map(([path, text]): [string, string] => [
     path.replace(/^chart\./, ''),
@@ -45,7 +48,8 @@ function toFormFieldNames(error: unknown): unknown {
 }
 
 /**
- * Edits the size chart of a category as text. The input is unaffected while another administrator changes the chart.
+ * Edits the size chart of a category as text. A change of the chart by another administrator does not affect
+ * the input.
  */
 export function SizeChartForm({ category, opened }: SizeChartFormProps) {
   const [setSizeChart] = useSetSizeChartMutation();

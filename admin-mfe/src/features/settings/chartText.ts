@@ -1,11 +1,14 @@
 import type { SizeChart } from '@shop/contract/products';
 import { splitLines } from './splitLines.ts';
 
-/** Formats the rows of a chart as editable text, one size a line: `M: 104, 72`. */
+/** Formats the rows of a size chart as editable text, one size a line: `M: 104, 72`. */
 export const formatRows = ({ rows }: Pick<SizeChart, 'rows'>): string =>
   rows.map(({ size, values }) => `${size}: ${values.join(', ')}`).join('\n');
 
-/** Parses the typed rows. A non-numeric value is omitted, and the server reports it as missing. */
+/**
+ * Parses the typed rows of a size chart. A non-numeric value is omitted, and the server reports it as
+ * missing.
+ */
 export function parseRows(text: string): SizeChart['rows'] {
   return splitLines(text).map((line) => {
     const at = line.lastIndexOf(':');

@@ -5,7 +5,7 @@ import { RowActions } from '../../shared/RowActions.ts';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { useListSecondFactorsQuery } from './secondFactorEndpoints.ts';
 
-/** Resets the two-step sign-in of another administrator who has lost the authenticator app. */
+/** Removes the two-step sign-in of another administrator who has lost the authenticator app. */
 export function ColleagueSecondFactor({ user }: { user: User }) {
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
   const { data } = useListSecondFactorsQuery(undefined, { skip: isOneself });

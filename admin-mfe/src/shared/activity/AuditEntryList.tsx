@@ -11,7 +11,7 @@ import { UndoButton } from './UndoButton.tsx';
 interface AuditEntryListProps {
   entries: readonly AuditEntry[];
   label: string;
-  /** True if each entry links to its object, which the object's own page does not need. */
+  /** True if each entry links to its object; the object's own page needs no links. */
   hasLinks?: boolean;
 }
 

@@ -2,8 +2,8 @@ import { listActivity, undoAct } from '@shop/contract/calls/adminActivity';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /**
- * Tags of all objects that an undo may change. The list of activity provides them too, because each change of
- * an administrator adds an audit entry.
+ * Tags of all objects that an undo may change. The list of audit entries provides them too, because each
+ * change by an administrator adds an entry.
  */
 const ALL_TAGS = ['Product', 'Order', 'User', 'Users'] as const;
 
