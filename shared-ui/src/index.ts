@@ -2,7 +2,8 @@ import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
 
 claimSingleEvaluation();
 
-// Only those names of libraries that the shop uses are exported, because a shared module cannot be tree-shaken.
+// Of each library only the names that the shop uses are exported, because a shared module cannot be
+// tree-shaken.
 export {
   Link,
   Navigate,

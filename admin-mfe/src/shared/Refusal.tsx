@@ -6,7 +6,7 @@ const DELETED_HINT = 'It has been deleted in the meantime. What you typed is sti
 interface RefusalProps {
   /** Error of the last save. Nothing is rendered without one. */
   error: unknown;
-  /** Advice for when another administrator has saved a newer version. */
+  /** Advice that is shown if another administrator has saved a newer version. */
   staleHint?: string;
 }
 

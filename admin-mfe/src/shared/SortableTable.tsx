@@ -8,7 +8,7 @@ import type { SortColumns } from './sorting.ts';
 interface SortableTableProps {
   caption: string;
   columns: readonly string[];
-  /** Columns by which the list can be sorted. */
+  /** Sortable columns of the list. */
   sorts: SortColumns;
   view: ListView<'sort'>;
   children: ReactNode;

@@ -3,7 +3,7 @@ import type { ListView } from './listView.ts';
 /** Sortable columns of a list and their names in the API call. */
 export type SortColumns = Readonly<Record<string, string>>;
 
-/** Column and direction by which a list is sorted. */
+/** Sort column and direction of a list. */
 export interface Sorting {
   /** Column of the table, e.g. TOTAL; undefined while the list has its default order. */
   readonly column: string | undefined;

@@ -64,8 +64,9 @@ const HOOK_NAMES = {
 } as const;
 
 /**
- * Adds the endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's name, so
- * that no other micro-frontend can have them; the endpoints of a fallback version replace those of the failed one.
+ * Adds the endpoints of a micro-frontend to the shop's API. Their names in the store begin with the owner's
+ * name, so that no other micro-frontend can have them; the endpoints of a fallback version replace the
+ * endpoints of the failed version.
  */
 export function injectEndpoints<const Definitions extends EndpointDefinitions, OwnTag extends string = never>(
   owner: MicroFrontendName,

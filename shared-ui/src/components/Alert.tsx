@@ -27,8 +27,8 @@ interface AlertProps {
   /** Second line, e.g. `errorHint(error)`. */
   hint?: ReactNode;
   /**
-   * Called when Retry is pressed, and when the browser goes online again unless the alert is busy. Without it
-   * there is no Retry button.
+   * Called when Retry is pressed, and when the browser goes online again unless the alert is busy. Without
+   * this handler there is no Retry button.
    */
   onRetry?: (() => void) | undefined;
   busy?: boolean;

@@ -100,7 +100,7 @@ interface DataTableProps {
   columns: readonly string[];
   /** Renders a column's header, e.g. a link that sorts by the column; by default the column's name. */
   headOf?: ((column: string) => ReactNode) | undefined;
-  /** Column by which the caller has sorted the rows, and the direction, for `aria-sort`. */
+  /** Sort column and direction of the rows, for `aria-sort`. The caller sorts the rows. */
   sorted?: { readonly column: string; readonly direction: 'ascending' | 'descending' } | undefined;
   /** Rows, whose cells have a `data-label`: the label of the cell on narrow screens. */
   children: ReactNode;

@@ -10,7 +10,7 @@ const Panel = styled.dialog`
   border-radius: var(--radius-card);
   background: var(--card);
   color: var(--ink);
-  /* A dialog may be opened from a table, whose text is smaller. */
+  /* Not inherited, because a dialog may be opened from a table with smaller text. */
   font-size: 1rem;
 
   &::backdrop {

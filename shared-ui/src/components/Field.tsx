@@ -71,7 +71,7 @@ interface FieldProps extends FieldText {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Returns the DOM id of the control of the named form field, to which an error summary links. */
+/** Returns the DOM id of the control of the named form field. The error summary links to it. */
 export function getFieldId(name: string): string {
   return `field-${name}`;
 }

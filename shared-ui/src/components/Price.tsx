@@ -17,7 +17,7 @@ const Amount = styled.span`
   &[data-size='large'] {
     font-size: 2.25rem;
   }
-  /* Phones show two cards side by side. */
+  /* Phones show two cards side by side, which are too narrow for a long price. */
   &[data-size='card'][data-long='true'] {
     font-size: 1rem;
   }

@@ -27,8 +27,8 @@ export interface BrowserHistory {
   /** Calls the listener after each navigation. The returned function unsubscribes. */
   readonly listen: (listener: (change: HistoryChange) => void) => () => void;
   /**
-   * Passes navigations to another path to the guard; of several guards, the last one gets them. The returned
-   * function releases the guard.
+   * Passes navigations to another path to the guard. Of several guards only the last one is called. The
+   * returned function releases the guard.
    */
   readonly block: (guard: NavigationGuard) => () => void;
 }

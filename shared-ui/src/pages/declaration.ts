@@ -50,8 +50,8 @@ interface MicroDeclaration {
   /** Component that replaces a page that threw. If it throws as well, the message of the shell remains. */
   readonly errorPage?: ComponentType<ErrorPageProps>;
   /**
-   * Percentage of its visitors for whom a candidate may fail before the shop withdraws it. The limit of the platform
-   * applies as well.
+   * Maximum percentage of a candidate's visitors with a failure. Above it the shop withdraws the candidate.
+   * The limit of the platform applies as well.
    */
   readonly errorBudget?: number;
   /** Reducers by the key of their slice in the store. They are injected before any page renders. */

@@ -40,8 +40,8 @@ interface PageLoad<Props> {
 }
 
 /**
- * Creates a page in a separate chunk. Unlike React.lazy, which caches a failed load for ever, it loads again when
- * LoadAttempt changes, e.g. after Retry.
+ * Creates a page in a separate chunk. Unlike React.lazy, which caches a failed load for ever, the page loads
+ * again when LoadAttempt changes, e.g. after Retry.
  */
 export function lazyPage<Props extends object>(load: LoadPage<Props>): LazyPage<Props> {
   let loadedComponent: ComponentType<Props> | undefined;

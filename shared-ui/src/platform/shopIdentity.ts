@@ -1,6 +1,6 @@
 import { parseJson } from './browserStorage.ts';
 
-/** Name and details of the shop, set by SHOP_NAME and related settings. */
+/** Name and details of the shop, set by the environment variable SHOP_NAME and related ones. */
 export interface ShopIdentity {
   readonly name: string;
   readonly phone: string;

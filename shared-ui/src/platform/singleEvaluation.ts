@@ -4,8 +4,8 @@ export const SHARED_UI_VERSION = '1.22.0';
 const EVALUATION_KEY = Symbol.for('@shop/shared-ui');
 
 /**
- * Throws when a second copy of shared-ui is evaluated: two copies mean two stores, two carts and two sets of contexts,
- * whose failures appear far from their cause.
+ * Throws when a second copy of shared-ui is evaluated: two copies mean two stores, two carts and two sets of
+ * contexts, and failures that appear far from this cause.
  */
 export function claimSingleEvaluation(): void {
   if (Reflect.get(globalThis, EVALUATION_KEY) !== undefined) {

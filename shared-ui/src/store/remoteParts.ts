@@ -42,8 +42,8 @@ export function install(
 }
 
 /**
- * Removes a failed version of a micro-frontend: its slices with their state, and its sagas. The endpoints of the
- * fallback version then replace those of the same names.
+ * Removes a failed version of a micro-frontend: its slices with their state, and its sagas. Endpoints of the
+ * fallback version then replace the ones with equal names.
  */
 export function uninstall(store: ShopStore, name: string): void {
   for (const stop of getStopFunctions(store).get(name) ?? []) stop();

@@ -4,8 +4,8 @@ import { EMPTY_CART } from './cart/cartState.ts';
 import type { RootState, ShopStore } from './createShopStore.ts';
 
 /**
- * Returns the state that the server rendered with: the responses in the page, without data that only this browser has.
- * Hydration must render with it; the next render shows visitor and cart.
+ * Returns the state that the server rendered with: the responses in the page, without data that only this
+ * browser has. Hydration must render with this state; the next render shows visitor and cart.
  */
 export function stateOfServer(store: ShopStore): RootState {
   const state = store.getState();

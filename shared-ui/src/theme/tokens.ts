@@ -1,8 +1,9 @@
 import { colours } from './colours.ts';
 
 /**
- * Design tokens: the colours, fonts, radii and shared sizes of the shop. Text in `ink`, `muted` and `green-700`
- * on `paper` and `card`, and `on-dark` on `ink` and `green-700`, has a contrast of at least 4.5:1.
+ * Design tokens: the colours, fonts, radii and shared sizes of the shop. Text in `ink`, `muted` and
+ * `green-700` on `paper` and `card`, and `on-dark` on `ink` and `green-700`, has a contrast of at least
+ * 4.5:1.
  */
 export const tokens = `
   --green: #409118;

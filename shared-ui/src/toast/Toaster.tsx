@@ -43,7 +43,7 @@ export function Toaster() {
     handlers: { startPause, endPause },
   } = useToaster();
   // A new toast is rendered with a lower priority than other changes of the same click, so that the browser
-  // paints these first. A dismissed toast is removed immediately.
+  // paints the other changes first. A dismissed toast is removed immediately.
   const renderedKeys = useDeferredValue(latest.map(getKey).join(' '));
   const renderedToasts = latest.filter((toast) => renderedKeys.includes(getKey(toast)));
   const containerRef = useRef<HTMLDivElement>(null);

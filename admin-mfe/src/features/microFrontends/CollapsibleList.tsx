@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
 interface CollapsibleListProps {
-  /** Heading, to which the number of entries is appended. */
+  /** Heading; the number of entries is appended to it. */
   summary: string;
   entries: readonly string[];
 }

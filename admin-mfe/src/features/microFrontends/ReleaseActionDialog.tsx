@@ -23,7 +23,10 @@ interface ReleaseActionDialogProps {
   onClose: () => void;
 }
 
-/** States the effect of the action and asks for reason and password; after a preview it shows the link. */
+/**
+ * States the effect of the action and asks for reason and password. After the action `preview` it shows the
+ * link.
+ */
 export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProps) {
   const { kind, name, version, verb, effect } = action;
   const effectId = useId();

@@ -7,7 +7,7 @@ import { useDeliverOrdersMutation } from './orderEndpoints.ts';
 
 interface DeliverOrdersDialogProps {
   orders: readonly FoundOrder[];
-  /** Called with the ids of delivered orders; the dialog stays open for the others. */
+  /** Called with the ids of delivered orders; the dialog stays open for the refused orders. */
   onDelivered: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
 }

@@ -132,7 +132,7 @@ const Slip = styled.article`
     max-width: none;
     padding: 0;
     box-shadow: none;
-    /* A block, because a grid that is longer than the rest of the page would begin on the next one. */
+    /* A block, because a grid that is longer than the rest of the page would begin on the next page. */
     display: block;
     break-after: page;
 

@@ -12,7 +12,7 @@ import { useShipOrdersMutation } from './orderEndpoints.ts';
 
 interface ShipOrdersDialogProps {
   orders: readonly FoundOrder[];
-  /** Called with the ids of shipped orders; the dialog stays open for the others. */
+  /** Called with the ids of shipped orders; the dialog stays open for the refused orders. */
   onShipped: (ids: ReadonlySet<string>) => void;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ interface PendingTask {
   readonly countField: keyof PendingTaskCounts;
   /** Text after the number of tasks: singular and plural. */
   readonly labels: readonly [one: string, many: string];
-  /** Path of the list of pending objects, null without a page for it. */
+  /** Path of the list of pending objects; null if there is no page for it. */
   readonly list: string | null;
 }
 

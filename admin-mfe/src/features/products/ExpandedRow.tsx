@@ -78,7 +78,7 @@ const MoreLinks = styled.div`
     align-items: center;
     min-height: 44px;
   }
-  /* Next to the fields and below the height of their labels. */
+  /* Aligns the links with the inputs next to them, not with the labels of the inputs. */
   ${media.up('lg')} {
     margin-top: calc(1.5rem + 6px);
   }

@@ -12,7 +12,7 @@ type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
 /**
  * Builds the request body of a save. Stock, sizes, pictures, times and sale are included only if edited, so
- * that a form that was open while units were sold does not put them back.
+ * that a save does not reset the stock if units were sold while the form was open.
  */
 export function toProductInput(base: Product, fields: ProductFields): ProductInput {
   const { name, image, brand, category, description } = fields;
@@ -32,8 +32,8 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
 }
 
 /**
- * Builds the request body with the edited fields only, so that the product's history names no others. The first save of
- * a draft sends all fields, because it publishes them.
+ * Builds the request body with the edited fields only, so that the product's history names only these. The
+ * first save of a draft sends all fields, because it publishes them.
  */
 export function toChangedInput(base: Product, fields: ProductFields): ProductInput {
   const input = toProductInput(base, fields);

@@ -6,7 +6,7 @@ import { toIsoTime } from '../../shared/shopTime.ts';
 
 type ChangeInput = InputOf<typeof changeProducts>['change'];
 
-/** Field for a value that the change needs. */
+/** Field for a value that the bulk action needs. */
 interface ChangeField {
   readonly label: string;
   readonly hint?: string;

@@ -11,7 +11,7 @@ import { FormActions } from '../../shared/FormActions.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 
-/** Edits the order in which shoppers see the categories. */
+/** Edits the order of the categories in the shop. */
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
   const [movedSlugs, setMoved] = useState<readonly string[] | null>(null);

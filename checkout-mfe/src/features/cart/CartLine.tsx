@@ -27,8 +27,8 @@ interface CartLineProps {
   line: CartItem;
   note: LineNote | null;
   /**
-   * True if the buyer has just changed the line to this size. Its size select is removed, so the quantity takes the
-   * focus.
+   * True if the buyer has just changed the line to this size. The size select has been removed then, so the
+   * quantity field takes the focus.
    */
   hasNewSize: boolean;
   onSizeChange: (size: SizeWithStock) => void;

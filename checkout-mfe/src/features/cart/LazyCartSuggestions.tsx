@@ -6,7 +6,7 @@ const CartSuggestions = lazy(async () => {
   const module = await import(/* webpackChunkName: "cart-suggestions" */ './CartSuggestions.tsx').catch(
     () => null,
   );
-  // A chunk that fails to load leaves out the row only.
+  // If the chunk fails to load, only this row is missing.
   return { default: module?.CartSuggestions ?? EmptyFallback };
 });
 

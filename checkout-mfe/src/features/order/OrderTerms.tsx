@@ -3,7 +3,9 @@ import { formatShopDate } from '@shop/domain/shopDays';
 import { Link } from '@shop/shared-ui';
 import { useGetLegalTextQuery } from '../../shared/orderEndpoints.ts';
 
-/** Links to the version of the terms under which an order was placed; nothing when it is not known. */
+/**
+ * Links to the version of the terms that applies to an order. Renders nothing if the version is not known.
+ */
 export function OrderTerms({ order: { termsVersion: version } }: { order: Order }) {
   const input = { kind: 'terms', version: String(version) } as const;
   const { data: terms } = useGetLegalTextQuery(input, { skip: version === undefined });

@@ -13,7 +13,7 @@ function formatTimeLeft(leftMs: number): string {
   return minutes === 1 ? 'minute' : `${minutes} minutes`;
 }
 
-/** Remaining minutes at which the time left is announced. A live region would announce every change. */
+/** Remaining minutes that are announced to screen readers. A live region would announce every change. */
 const ANNOUNCED_MINUTES = [10, 5, 1];
 
 function useAnnouncements(leftMs: number): void {
@@ -27,7 +27,7 @@ function useAnnouncements(leftMs: number): void {
   }, [minutes]);
 }
 
-/** The remaining time for which the items are reserved. */
+/** The remaining time of the items' reservation. */
 export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const leftMs = Date.parse(expiresAt) - useNow(SECOND_MS);
   const isOver = leftMs <= 0;

@@ -9,7 +9,7 @@ interface Refusal {
   readonly message: string;
   /** Advice for the buyer, if the message contains none. */
   readonly hint?: string | undefined;
-  /** Link to the screen on which the buyer can solve the problem. */
+  /** Link to the screen where the buyer can solve the problem. */
   readonly remedy?: { readonly text: string; readonly path: string } | undefined;
   readonly problems?: LineProblems;
 }

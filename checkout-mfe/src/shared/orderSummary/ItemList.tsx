@@ -26,7 +26,7 @@ export function ItemList({ items }: { items: readonly ListedItem[] }) {
   return (
     <List aria-label="Items">
       {items.map((item) => (
-        // A discount can split a line, whose parts differ in their prices.
+        // A discount can split a line into parts with different prices.
         <li key={`${item.product} ${item.size} ${item.price}`}>
           <span className="picture">
             <ProductPicture image={item.image} alt="" sizes="64px" />

@@ -23,7 +23,9 @@ export function VoucherField() {
   return hasVouchers || code !== null ? <Voucher /> : null;
 }
 
-/** The form for a code or, once the voucher applies, its discount with a button that removes it. */
+/**
+ * Form for a voucher code or, once the voucher applies, its discount and a button that removes the voucher.
+ */
 function Voucher() {
   const { discount, error, isFetching, retry } = useCartQuote();
   const code = useAppSelector(selectVoucherCode);
@@ -153,7 +155,7 @@ const FieldContainer = styled.div`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 0 8px;
   }
-  /* Level with the control, whose label is above it and whose error is below. */
+  /* Aligns the button with the input, not with the label above it or the error below it. */
   [type='submit'] {
     margin-top: calc(1.5rem + 6px);
     align-self: start;

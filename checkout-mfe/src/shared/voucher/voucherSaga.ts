@@ -2,7 +2,10 @@ import { select, signOutRequested, takeEvery } from '@shop/shared-ui';
 import { persistentText } from '../../storage/persistentText.ts';
 import { VOUCHER_KEY, selectVoucherCode, voucherApplied, voucherRemoved } from './voucherSlice.ts';
 
-/** Stores the voucher code so that a reload and a sign-in retain it, and removes it with the voucher or at sign-out. */
+/**
+ * Stores the voucher code, so that a reload and a sign-in retain it. Removes the code with the voucher or at
+ * sign-out.
+ */
 export function* voucherSaga() {
   yield* takeEvery([voucherApplied, voucherRemoved, signOutRequested], function* () {
     const code = yield* select(selectVoucherCode);

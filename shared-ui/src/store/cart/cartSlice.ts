@@ -83,7 +83,7 @@ function refreshLine(line: CartItem, products: readonly CurrentProduct[]): CartI
   };
 }
 
-/** Returns the stock of a size; 0 for one that its product does not have. */
+/** Returns the stock of a size; 0 for a size that the product does not have. */
 function getStock({ stockBySize, countInStock }: CurrentProduct, size: string): number {
   if (stockBySize === undefined) return countInStock;
   return stockBySize.find((each) => each.size === size)?.countInStock ?? 0;
@@ -118,7 +118,7 @@ export const cartSlice = createSlice({
           state.cartItems.map((line) => (isSameLine(line, payload) ? changeSize(line, payload.to) : line)),
         ),
       }),
-    /** Applies changes that were not made in this tab, such as those of the account's other devices. */
+    /** Applies changes that were not made in this tab, such as changes by the account's other devices. */
     linesSynchronised: {
       prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
       reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCartId>) => {

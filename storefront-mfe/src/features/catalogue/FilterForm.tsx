@@ -135,8 +135,8 @@ function readFilters(form: HTMLFormElement): ListFilters {
 }
 
 /**
- * Returns the minimum ratings to offer: of several with the same number of products the highest, and always
- * the selected one.
+ * Returns the minimum ratings to offer. Of ratings with equal numbers of products only the highest is
+ * offered; the selected rating always is.
  */
 function getRatings(
   facets: ProductFacets | undefined,

@@ -89,7 +89,7 @@ export function toQueryString(filters: ListFilters): string {
 /** Returns the path of a category's first page. */
 export const getCategoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
 
-/** Converts the filters to the API's input, in which a filter without values is undefined. */
+/** Converts the filters to the API's input. A filter without values becomes undefined. */
 export function toFilterInput({ category, brand, size, ...single }: ListFilters) {
   const toList = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);
   return { ...single, category: toList(category), brand: toList(brand), size: toList(size) };

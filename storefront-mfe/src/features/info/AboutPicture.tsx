@@ -10,7 +10,10 @@ export interface AboutArt {
 interface AboutPictureProps {
   art: AboutArt;
   alt: string;
-  /** True for the picture in the first view, which is as wide as the page; the others are next to their text. */
+  /**
+   * True for the picture in the first view, which is as wide as the page. Other pictures are next to their
+   * text.
+   */
   isFirst?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { isSaveDataOn } from './isSaveDataOn.ts';
 
 interface VideoBannerProps {
   isMotionPaused: boolean;
-  /** False for visitors who prefer reduced motion, for whom the video is not downloaded. */
+  /** False for visitors who prefer reduced motion; the video is then not downloaded. */
   mayLoad: boolean;
 }
 

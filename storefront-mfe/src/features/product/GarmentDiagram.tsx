@@ -12,8 +12,8 @@ export interface GarmentMeasures {
 }
 
 /**
- * Returns the measures of the chosen size; without one, or one that the chart lacks, those of the size in the middle of
- * the chart. Undefined for a chart without chest and length.
+ * Returns the measures of the chosen size. Without a chosen size, or if the chart lacks it, returns the
+ * measures of the size in the middle of the chart. Undefined for a chart without chest and length.
  */
 export function findGarmentMeasures(
   chart: SizeChart | undefined,

@@ -18,7 +18,7 @@ import { SIZE_MISSING, useAddToCart } from './useAddToCart.ts';
 
 interface PurchaseBoxProps {
   product: Product;
-  /** Size that the visitor has chosen; empty before. */
+  /** Size that the visitor has chosen; empty if none is chosen yet. */
   chosenSize: string;
   onSizeChange: (size: string) => void;
   /** End of the page's content; below it the button does not float. */

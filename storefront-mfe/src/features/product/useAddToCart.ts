@@ -6,8 +6,8 @@ import { clampQuantity } from './QuantityField.tsx';
 export const SIZE_MISSING = 'Please select a size before adding to cart.';
 
 /**
- * Returns `addToCart`, which adds the product to the cart and returns true, or shows an error without a size, and
- * `sizeChosen`, which removes that error.
+ * Returns two functions. `addToCart` adds the product to the cart and returns true; without a size it shows
+ * an error and returns false. `sizeChosen` removes that error.
  */
 export function useAddToCart(product: Product) {
   const store = useAppStore();

@@ -42,7 +42,7 @@ export function getSavedSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
 
 function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
   let queue: Promise<unknown> = Promise.resolve();
-  /** Products by id whose hearts the visitor pressed in this page and whose changes are not sent yet. */
+  /** Products by id with a change that the visitor made in this page and that is not sent yet. */
   const pressed = new Map<string, Product>();
   const getAccount = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
 

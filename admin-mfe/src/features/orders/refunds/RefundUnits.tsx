@@ -10,7 +10,7 @@ interface RefundUnitsProps {
   onChoose: (units: number[]) => void;
 }
 
-/** Chooses the quantities that a refund is for, which a later return then does not refund again. */
+/** Fields for the quantities that a refund covers. A later return does not refund these units again. */
 export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
   const hintId = useId();
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Returns a function that gives equal requests the same idempotency key, so that a retry after a lost response starts
- * no second refund.
+ * Returns a function that creates one idempotency key for all equal requests, so that a retry after a lost
+ * response starts no second refund.
  */
 export function useIdempotencyKey(): (request: object) => string {
   const keysByContent = useRef(new Map<string, string>());

@@ -56,7 +56,7 @@ export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
   );
 }
 
-/** True if the settings are loaded and contain no address to which buyers could send a parcel. */
+/** True if the settings are loaded and contain no address for return parcels. */
 function useLacksAddress(options: { skip: boolean }): boolean {
   const { data: settings } = useGetSettingsQuery({}, options);
   return settings !== undefined && settings.address.value === '' && settings.address.default === '';

@@ -8,7 +8,7 @@ export interface ApprovedPayment {
   readonly paypalOrderId: string;
 }
 
-/** Failed payment of an order, for which no money was taken, with the message for the buyer. */
+/** Failed payment of an order, with the message for the buyer. No money was taken. */
 interface Failure {
   readonly orderId: string;
   readonly message: string;

@@ -17,7 +17,9 @@ interface BankAccountProps {
   account: NonNullable<Order['bankAccount']>;
 }
 
-/** Asks the buyer where to pay the refunds of an order, until they are made. */
+/**
+ * Form for the bank account that receives an order's refunds; a note instead once the buyer has entered one.
+ */
 export function BankAccount({ order, account: { isGiven, banks } }: BankAccountProps) {
   const [isChanging, setIsChanging] = useState(false);
   return (

@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { RetryArea } from '../../../shared/RetryArea.tsx';
 import type { ReviewFormProps } from './ReviewForm.tsx';
 
-/** The form for a review. A customer writes one review of a product, after which thanks replace the form. */
+/** The form for a review. A customer can write one review of a product; thanks then replace the form. */
 export function WriteReview({ product }: { product: Product }) {
   const user = useAppSelector(selectUserInfo);
   const thanksRef = useRef<HTMLParagraphElement>(null);
