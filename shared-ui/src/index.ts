@@ -2,7 +2,7 @@ import { claimSingleEvaluation } from './platform/singleEvaluation.ts';
 
 claimSingleEvaluation();
 
-// Of each library only the names that the shop uses are exported, because a shared module cannot be
+// Only the names that the shop uses are exported from each library, because a shared module cannot be
 // tree-shaken.
 export {
   Link,
