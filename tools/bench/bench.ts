@@ -18,7 +18,7 @@ if (unknownParts.length > 0) {
   console.error(`The bench has no part ${unknownParts.join(', ')}; it has ${PARTS.join(', ')}.`);
   process.exit(1);
 }
-// The warm-up lasts until V8 has optimised most of the code, as in a long-running server.
+// The warm-up lasts until V8 has optimized most of the code, as in a long-running server.
 const fullPace: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
 const pace = values.quick ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 } : fullPace;
 const isRequested = (...parts: readonly string[]): boolean =>
@@ -30,7 +30,9 @@ if (isRequested('pages')) {
   for (const [title, table] of Object.entries(await benchPages(pace))) print(title, table);
 }
 
-/** Measures the API on MariaDB; of the larger catalogue, only the rows read. */
+/**
+ * Measures the API on MariaDB. With the larger catalogue, it measures only the rows that the database reads.
+ */
 async function benchApi(): Promise<void> {
   const mariaDb = await startMariaDb();
   try {

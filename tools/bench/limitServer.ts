@@ -4,9 +4,9 @@ import { createPool } from 'mysql2/promise';
 import { toSlug } from '../../packages/domain/src/slugs.ts';
 
 /*
- * HTTP server with the least that the public reads of the API cost on this platform: Koa, the driver, one
- * prepared statement for each response, and no session, validation, rate limit, log or metric. The cost of
- * the API is compared with it.
+ * The limit server: an HTTP server that does only what a public read of the API cannot do without: Koa, the
+ * driver and one prepared statement for each response; no session, validation, rate limit, log or metric. The
+ * benchmarks compare the API's cost with its cost.
  */
 const PAGE_SIZE = 12;
 /** Maximum number of reviews on a product's page. */
@@ -24,7 +24,7 @@ const SEARCH = `SELECT ${SUMMARY}, found.total FROM (
   ) found JOIN products p ON p.id = found.productId ORDER BY found.score DESC, p.id DESC`;
 /**
  * Selects a product with its sizes, images and reviews. The single size of a one-size product has the whole
- * stock. A merged patch omits fields that are null.
+ * stock. JSON_MERGE_PATCH omits fields that are null.
  */
 const PRODUCT = `SELECT ${SUMMARY},
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('size', size, 'countInStock', IF(size = 'One size', p.stock, stock))
@@ -72,7 +72,7 @@ async function createResponseBody(id: string, query: URLSearchParams): Promise<u
   if (keyword === null) {
     return toList(await readRows<Summary>(LIST, [(page - 1) * PAGE_SIZE]), page, productCount?.total ?? 0);
   }
-  // Selects words that begin with the keyword; the SQL counts the keyword itself twice.
+  // Selects words that begin with the keyword; `SEARCH` doubles the weight of the keyword itself.
   const range = [keyword, keyword, `${keyword}\u{10FFFF}`];
   const rows = await readRows<Summary & { readonly total: number }>(SEARCH, range);
   const products = rows.map(({ total, ...product }) => product);

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** Server under test: its address and its process. */
+/** Server under test: its URL and its process id. */
 export type Server = Readonly<{ url: string; pid: number }>;
 /** Number and duration of the rounds of a measurement, and the duration of the warm-up. */
 export type Pace = Readonly<Record<'rounds' | 'seconds' | 'warmUpSeconds', number>>;
 /**
- * Result of a load: CPU time per operation, operations per second, latency, and the share of requests refused
- * as too busy.
+ * Result of a load: CPU time per operation, operations per second, 99th percentile of the latency, and the
+ * share of requests refused as too busy.
  */
 export type Load = Readonly<Record<'cpuUs' | 'perSecond' | 'p99Ms' | 'share503', number>>;
 type Row = Readonly<Record<string, number | string>>;
-/** Figures by row and column. */
+/** Measurements by row and column. */
 export type Table = Readonly<Record<string, Row>>;
 type BenchJob = (number: number) => Promise<number>;
 type JobResult = Readonly<Record<'done' | 'busy' | 'all' | 'seconds' | 'p99Ms', number>>;
@@ -23,7 +23,7 @@ interface Requests {
   readonly getHeaders?: (connection: number) => Record<string, string>;
 }
 
-/** Unit in which Linux counts CPU time, in ms. */
+/** Unit of the CPU times in Linux's `/proc`, in ms. */
 const TICK_MS = 10;
 const WARM_UP_SHARE = 0.2;
 
@@ -41,8 +41,9 @@ export const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures all subjects in alternating rounds, so that other work of the machine affects them alike. Takes the lowest
- * CPU time of all rounds, because disturbance only adds to it, and the median of the other figures.
+ * Measures all subjects in alternating rounds, so that other work of the machine affects them alike. Takes
+ * the lowest CPU time of all rounds, because disturbance only adds to it, and the median of all other
+ * measurements.
  */
 export async function runAlternately<Name extends string>(
   subjects: Readonly<Record<Name, () => Promise<Load>>>,

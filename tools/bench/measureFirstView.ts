@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { getLaunchOptions } from '../scripts/browser/chromium.ts';
 
-/** Time in ms without a request after which a view is complete. */
+/** Duration in ms without a request that completes a view. */
 const QUIET_MS = 500;
 
 type DownloadSize = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;

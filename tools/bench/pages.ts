@@ -10,7 +10,10 @@ import { measureFirstView } from './measureFirstView.ts';
 const UNCACHED_PATHS = 2000;
 let lastMaxPrice = 100_000;
 
-/** Measures the pages of the demo shop: what they cost its servers, and what a browser downloads first. */
+/**
+ * Measures the pages of the demo shop: their cost on the servers, and a browser's downloads at the first
+ * view.
+ */
 export async function benchPages({ rounds, seconds }: Pace): Promise<Record<string, Table>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const shop = await startBenchShop({ dataDir, databaseUrl: process.env['DATABASE_URL'] });
@@ -40,8 +43,8 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
 }
 
 /**
- * Returns paths of the unfiltered list that no cache contains: each has another maximum price, above that of
- * every product.
+ * Creates paths of the whole product list that no cache contains: each has another maximum price, above all
+ * prices of the shop.
  */
 const createUncachedPaths = (): string[] =>
   Array.from({ length: UNCACHED_PATHS }, () => `/home?max=${(lastMaxPrice += 1)}`);

@@ -14,11 +14,14 @@ const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 't
 const READERS = 500;
 /** Minimum duration in seconds of a round with many readers, because their first requests take a while. */
 const MIN_SECONDS = 3;
-/** Time in ms after which the API, which polls more often, has noticed changes of other processes. */
+/** Time in ms that exceeds the API's poll interval, so that it has noticed changes of other processes. */
 const POLL_MS = 100;
 
 type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
-/** Paths of one read: one that the API caches, many that it has not cached, and those of the limit server. */
+/**
+ * Paths of one kind of read: one that the API has cached, many that it has not, and paths of the limit
+ * server.
+ */
 type Reads = Readonly<Record<'cached' | 'missed' | 'limit', readonly string[]>>;
 
 /** Returns the paths of each kind of public read: list, product and search. */
@@ -85,7 +88,10 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
   return table;
 }
 
-/** Measures many concurrent readers with different IP addresses, each of which sends its next request after a response. */
+/**
+ * Measures many concurrent readers with different IP addresses, each sending its next request after a
+ * response.
+ */
 export async function benchReaders(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
   const reads = Object.values(await getPublicReads(database));
   // Header of a reader, as the trusted proxy would send it.
@@ -114,11 +120,14 @@ async function assertSameLength(...addresses: [api: string, limit: string]): Pro
   if (texts[0]?.length !== texts[1]?.length) throw new Error(`Not of one length: ${texts.join('\n')}`);
 }
 
-/** Counts the database reads of one response, alone and as the first one after an order. */
+/**
+ * Counts the statements and read rows of one response: with filled caches, and as the first one after an
+ * order.
+ */
 export async function benchRows(database: BenchDatabase, { url }: Server): Promise<Table> {
   const products = await database.readRows("SELECT id FROM products WHERE state = 'public' LIMIT 2");
   const { pages } = (await (await fetch(`${url}/api/products`)).json()) as { pages: number };
-  // Each request has another path, which shares the API's cached figures but not its cached response.
+  // Each request has a path of its own, which shares the API's cached counts but not a cached response.
   const createPaths = (query: string) => [`/api/products?${query}`, `/api/products?${query}&exact=1`];
   const paths = {
     'list, first page': createPaths('pageNumber=1'),

@@ -10,20 +10,23 @@ import type { BenchDatabase } from './database.ts';
 import type { Server, Table } from './measure.ts';
 import { median, getMemoryMiB } from './measure.ts';
 
-/** Raises the limits of requests and orders, which a benchmark with many clients on one machine would exceed. */
+/**
+ * Raised limits of requests and orders; a benchmark with many clients on one machine would exceed the
+ * defaults.
+ */
 const RAISED_LIMITS = {
   RATE_LIMIT_FACTOR: '1000000',
   MAX_OPEN_ORDERS: '1000000',
   MAX_UNPAID_PIECES: '1000000',
 };
-/** Disables background jobs and PayPal's events, which would disturb some rounds and not others. */
+/** Settings without background jobs and PayPal's events, which would disturb some rounds and not others. */
 const NO_JOBS = { JOBS: 'off', SANDBOX_PAYPAL_WEBHOOK_URL: '' };
 /** Time in ms after which a started process is idle. */
 const SETTLE_MS = 2000;
 
 export type BenchShop = Awaited<ReturnType<typeof startBenchShop>>;
 
-/** Starts the demo shop, or the parts of it that `options.adjust` keeps. */
+/** Starts the demo shop, or only the parts that `options.adjust` returns. */
 export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
   const port = await findFreeBasePort(Number(process.env['SHOP_PORT'] ?? 3500));
   const env = { ...RAISED_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
@@ -34,8 +37,8 @@ export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
 }
 
 /**
- * Starts the sandbox, which simulates PayPal, the API, and the limit server instead of the storefront's host.
- * The limit server is compiled, so that its start time and memory do not include a compiler.
+ * Starts the API, the sandbox as its PayPal, and the limit server instead of the storefront's host. The limit
+ * server is compiled before, so that its start time and memory do not include a compiler.
  */
 export async function startApiAndLimit({ dataDir, databaseUrl }: BenchDatabase): Promise<BenchShop> {
   const limitServer = join(ROOT, '.cache/bench/limitServer.mjs');

@@ -26,7 +26,10 @@ export async function prepareWrites(database: BenchDatabase, api: Server, sandbo
   return { ...{ database, api, sandboxUrl, buyers }, products: products.map(({ id }) => String(id)) };
 }
 
-/** Measures what placing an order and paying it costs the API; each round pays what it has placed. */
+/**
+ * Measures the API's cost of placing an order and of paying it; each round pays the orders that it has
+ * placed.
+ */
 export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
   const { api, buyers, products, database } = shop;
   const unpaid: Record<'buyer' | 'orderId', string>[] = [];

@@ -13,7 +13,7 @@ const MFE_COMMAND_FOLDER = 'packages/mfe/command';
 /**
  * Builds the workspaces whose inputs have changed since their last build, in the order of their dependencies.
  * Throws with the output of a build that fails. The cache of nx is not used, because it deletes each output
- * and copies it back, while servers may run from it.
+ * and copies it back, and servers may be running from that output.
  */
 export async function buildStaleWorkspaces(report: (line: string) => void): Promise<void> {
   const staleBuilds = listWorkspaceFolders().flatMap(findStaleBuild);
@@ -35,7 +35,9 @@ export async function buildStaleWorkspaces(report: (line: string) => void): Prom
   report(`  built in ${(durationMs / 1000).toFixed(0)} s`);
 }
 
-/** Returns the build of a workspace in a list; an empty one if it has no build or its inputs are unchanged. */
+/**
+ * Returns a list with the workspace's build; empty if it has no build script or its last build is current.
+ */
 function findStaleBuild(folder: string) {
   const { name, scripts } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
     readonly name: string;

@@ -3,8 +3,8 @@ import { fail, readShopLocation, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 
 /**
- * Names of settings that the caller's environment may override: external services, by default the sandbox,
- * and details of the shop.
+ * Matches the settings that the caller's environment may override: those of external services, which are
+ * the sandbox by default, and details of the shop.
  */
 const OVERRIDABLE_SETTING =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;

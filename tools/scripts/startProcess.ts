@@ -18,7 +18,7 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Time limit for a hanging start only: a busy machine may be slow. */
+/** Time limit of a start; long, because a busy machine is slow. */
 const MAX_START_MS = 180_000;
 const POLL_MS = 50;
 const LOG_LENGTH = 10_000;

@@ -1,4 +1,4 @@
-/** Styles of the pages on which a person acts as the customer of an outside service. */
+/** Styles of the pages where a person acts as the customer of an external service. */
 const STYLE = `
   :root { color-scheme: light; font: 1rem/1.5 system-ui, sans-serif; color: #1c1c1c; background: #f4f5f2; }
   main { max-width: 28rem; margin: 3rem auto; padding: 1.5rem; background: #fff; border: 1px solid #d6d9d1; border-radius: .5rem; }

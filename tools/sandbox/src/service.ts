@@ -2,14 +2,14 @@ import type { Router } from '@koa/router';
 import type { Faults } from './faults.ts';
 import type { JsonObject } from './json.ts';
 
-/** Outside service that the sandbox simulates. */
+/** External service that the sandbox simulates. */
 export interface Service {
   /** Name of the service in `/control/<name>`. */
   readonly name: string;
   readonly faults: Faults;
   /**
-   * HTTP routes, in which the service applies the faults itself: a mailbox stays readable while its mail
-   * server is down.
+   * HTTP routes. The service applies the faults to them itself, because the mailbox stays readable while its
+   * mail server is down.
    */
   readonly routes: Router;
   /** Routes for tests, below `/control/<name>/`. */

@@ -14,7 +14,7 @@ export interface SandboxSettings {
   payfastPassphrase: string;
   oidcClientId: string;
   oidcClientSecret: string;
-  /** Only bucket of the S3-compatible store, and the key that has all rights in it. */
+  /** Only bucket of the S3-compatible store; the access key in the next two settings has all rights in it. */
   s3Bucket: string;
   s3AccessKeyId: string;
   s3SecretAccessKey: string;

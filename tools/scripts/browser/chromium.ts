@@ -13,11 +13,11 @@ const CHROMIUM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Whether tests run in the headless shell, or in a Chromium that the environment names. */
+/** Whether the headless shell is installed or the environment names a Chromium for the tests. */
 export const hasBestChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 
-/** Finds Chromium: that of CHROMIUM_PATH, the system's or Playwright's; undefined if none is installed. */
+/** Finds the Chromium of CHROMIUM_PATH, of the system or of Playwright; undefined if none is installed. */
 export const findChromiumPath = (): string | undefined =>
   [process.env['CHROMIUM_PATH'] ?? '', ...CHROMIUM_PATHS, chromium.executablePath()].find(existsSync);
 

@@ -7,7 +7,7 @@ import type { Tally } from '../test/suites.ts';
 /** Folders with code, in which dependency-cruiser checks imports. */
 const FOLDERS = [...new Set(listWorkspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
 
-/** ESLint's options for a cache of results per file; no rule of this repository reads another file. */
+/** ESLint's options for a cache of results per file. No rule here reads files other than the linted one. */
 const CACHE_OPTIONS = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
 
 /** Longest check first, so that two workers finish at about the same time. */

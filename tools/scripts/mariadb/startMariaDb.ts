@@ -9,7 +9,9 @@ import { createDatabase } from './database.ts';
 
 export interface MariaDb {
   readonly url: string;
-  /** Suspends the process with all its connections open until `thaw` is called; resolves once no thread of it runs. */
+  /**
+   * Suspends the process with all its connections open until `thaw` is called; resolves once no thread runs.
+   */
   freeze(): Promise<void>;
   thaw(): void;
   /** Kills the process, like a crash. */
@@ -36,7 +38,8 @@ const FAST_OPTIONS = [
 /** Starts a MariaDB server in a temporary folder that is removed when the server stops. */
 export async function startMariaDb({ survivesKill = false }: MariaDbOptions = {}): Promise<MariaDb> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-mariadb-'));
-  // In a shared folder for temporary tables, a starting server would remove those of another server too.
+  // Each server has a folder of its own, because a starting server removes all temporary tables in the
+  // folder.
   const env = { ...process.env, TMPDIR: folder };
   const serverArgs = ['--no-defaults', `--datadir=${join(folder, 'data')}`, `--user=${userInfo().username}`];
   const install = [...serverArgs, '--auth-root-authentication-method=normal', '--skip-test-db'];

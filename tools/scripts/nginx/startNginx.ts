@@ -14,8 +14,8 @@ export interface Nginx {
 const CONFIGURATION_FOLDER = join(ROOT, 'deploy/nginx');
 
 /**
- * Starts nginx in front of these APIs with the configuration that Compose mounts, in which container names
- * and ports are replaced.
+ * Starts nginx in front of these APIs with a copy of the configuration that Compose mounts; container names
+ * and ports in the copy are replaced.
  */
 export async function startNginx(apiPorts: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'));

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the secret with which shell and API sign previews and page tickets. The first call creates it at
- * random in the data folder.
+ * Returns the secret that signs previews and page tickets in shell and API. The first call creates a random
+ * one in the data folder.
  */
 export function readDeliverySecret(dataDir: string): string {
   const file = join(dataDir, 'delivery-secret');

@@ -18,7 +18,7 @@ export async function findBusyPorts(base: number, host = '127.0.0.1'): Promise<s
   return checked.flat();
 }
 
-/** Finds the first base port, from `start` upwards in steps of ten, for which all ports of a shop are free. */
+/** Finds a base port with free ports for a whole shop: the first one from `start` upwards in steps of ten. */
 export async function findFreeBasePort(start: number): Promise<number> {
   return (await findBusyPorts(start)).length === 0 ? start : findFreeBasePort(start + 10);
 }

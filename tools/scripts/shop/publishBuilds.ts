@@ -10,9 +10,10 @@ import { ROOT, getMicroFrontendFolder } from '../paths.ts';
 const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
 /**
- * Publishes the builds of this checkout into a store in this folder, after granting the prefixes and origins that they
- * declare. A build is activated where no version is active or where an earlier start activated its build, so that a
- * developer sees changes, and versions that a command has activated remain. Returns the result for each build.
+ * Publishes the builds of this checkout into a store in this folder, after granting the prefixes and origins
+ * that they declare. Activates a build if no version of its name is active or an earlier start activated the
+ * active one, so that developers see their changes, and versions that a command has activated remain. Returns
+ * the result for each build.
  */
 export async function publishBuilds(storeDir: string): Promise<DeployResult[]> {
   const store = createFolderStore(storeDir);

@@ -45,7 +45,7 @@ export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopLocatio
   };
 }
 
-/** Contact details of the demo shop, which the API includes in e-mails and shell and admin in pages. */
+/** Contact details of the demo shop. The API shows them in e-mails, shell and admin show them on pages. */
 const CONTACT = {
   SHOP_PHONE: '021 555 0142',
   SHOP_EMAIL: 'hello@shop.example',
@@ -103,8 +103,8 @@ export function createShopParts(settings: ShopSettings): Part[] {
 }
 
 /**
- * Returns DELIVERY_URL. Each of the three hosts serves the whole store; the storefront's also serves
- * micro-frontends without a host of their own.
+ * Creates DELIVERY_URL: the origins from which browsers load builds. Each of the three hosts serves the whole
+ * store; the storefront's host also serves micro-frontends without a host of their own.
  */
 function createDeliveryUrl({ host, publicHost, ports }: ShopSettings): string {
   const browserHost = host === '127.0.0.1' ? host : publicHost;

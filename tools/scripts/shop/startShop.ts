@@ -9,7 +9,7 @@ import type { Part, PartName, ShopLocation, ShopSettings } from './shopParts.ts'
 export interface ShopOptions extends ShopLocation {
   /** Settings of every part that override the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
-  /** Returns what starts instead of a part: the part, one with another command or, for an empty list, nothing. */
+  /** Returns the parts to start instead of this one: itself, a changed copy, or none. */
   readonly adjust?: (part: Part) => readonly Part[];
   /** Whether the builds of this checkout are published; true by default. */
   readonly publishes?: boolean;

@@ -12,7 +12,7 @@ interface Writes {
 }
 
 const LINE = /^(?<subject>.+?): (?<figures>\{.*\})$/;
-/** Suffix of a subject with one line per run. */
+/** Matches the number of the run at the end of a measurement's subject. */
 const RUN_SUFFIX = /, run \d+$/;
 
 /** Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines unchanged. */

@@ -63,7 +63,9 @@ export function runJest(
   });
 }
 
-/** Runs browser tests, which start the built shop themselves. If `E2E_DATABASE_URL` names a server, some run on it too. */
+/**
+ * Runs browser tests, which start the built shop. Some also run on the database server of `E2E_DATABASE_URL`.
+ */
 export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   const ownEnv = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
   const command = ['playwright', 'test', '--reporter=list,json', ...args];
@@ -78,7 +80,10 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
   });
 }
 
-/** Counts the results in a test runner's report. Throws when there is none, because the suite could not run. */
+/**
+ * Runs a test runner and counts the results in its report. Throws if it ran no test or failed for another
+ * reason.
+ */
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -15,7 +15,7 @@ import { renderSignInPage } from './signInPage.ts';
 
 const PREFIX = '/oidc';
 
-/** Creates an identity provider with `oidc-provider` that accepts any address a person types. */
+/** Creates an identity provider with `oidc-provider` that accepts any e-mail address. */
 export function createOidcService(settings: OidcSettings): Service {
   const faults = createFaults();
   const people = createPersonStore();
@@ -67,7 +67,9 @@ export function createOidcService(settings: OidcSettings): Service {
   };
 }
 
-/** Creates one provider for each host name by which a caller reaches the sandbox, because the issuer contains it. */
+/**
+ * Creates one provider for each host that callers use for the sandbox, because the issuer contains the host.
+ */
 function createProviderCache(
   create: (issuer: string) => Promise<Provider>,
 ): (host: string) => Promise<Provider> {
@@ -89,7 +91,7 @@ async function createInteractionResult(
     return { error: 'access_denied', error_description: 'The person said no' };
   }
   const { subject } = people.enter({
-    // The sign-in page has no such field; tests send it for a person whose e-mail address has changed.
+    // The sign-in page has no field `subject`; tests send it for a person whose e-mail address has changed.
     subject: answers.get('subject'),
     email: answers.get('email') ?? '',
     name: answers.get('name') ?? '',
@@ -100,7 +102,7 @@ async function createInteractionResult(
   return { login: { accountId: subject }, consent: { grantId: await grant.save() } };
 }
 
-/** Calls the provider as Express calls a mounted application: `originalUrl` is the whole path, `url` the rest of it. */
+/** Calls the provider as Express calls a mounted application: only `originalUrl` includes the prefix. */
 async function respondAsProvider(ctx: Context, provider: Provider): Promise<void> {
   ctx.respond = false;
   const request: typeof ctx.req & { originalUrl?: string } = ctx.req;

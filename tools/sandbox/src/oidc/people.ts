@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Person who signs in at the sandbox; any typed address is accepted. */
+/** Person who signs in at the sandbox; any e-mail address is accepted. */
 export interface Person {
   readonly subject: string;
   readonly email: string;

@@ -25,7 +25,7 @@ const CALLBACK_PATH = '/api/users/oidc/callback';
 /** Creates an `oidc-provider` whose only client is the shop, with the sandbox's sign-in page and faulty ID tokens. */
 export function createProvider(parts: ProviderParts): Provider {
   const provider = new Provider(parts.issuer, createConfiguration(parts));
-  // Accepts the shop's callback path at any origin, because the sandbox does not know the shop's address.
+  // Accepts the shop's callback path at any origin, because the sandbox does not know the shop's origin.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     URL.canParse(uri) && new URL(uri).pathname === CALLBACK_PATH;
 

@@ -1,6 +1,6 @@
 import { escapeHtml, renderHtmlPage } from '../html.ts';
 
-/** Renders the sign-in page, which accepts any name and address. */
+/** Renders the sign-in page, which accepts any name and e-mail address. */
 export function renderSignInPage(uid: string): string {
   return renderHtmlPage(
     'Demo sign-in',

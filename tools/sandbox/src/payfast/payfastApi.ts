@@ -24,7 +24,7 @@ export function createPayFastApiRouter(
   options: RefundOptions,
 ): Router {
   const router = new Router({ prefix: '/api' });
-  /** Fields of the bodies of requests, which can be read only once. */
+  /** Parsed fields of each request's body, because a body can be read only once. */
   const bodies = new WeakMap<IncomingMessage, ReadonlyMap<string, string>>();
 
   router.use(async (ctx, next) => {

@@ -4,7 +4,9 @@ import { BadOptionError } from '../service.ts';
 import type { PaymentStore } from './paymentStore.ts';
 import { PAYMENT_OUTCOMES } from './paymentStore.ts';
 
-/** Creates the routes by which tests get notifications, genuine or altered, that are not sent to the shop. */
+/**
+ * Creates routes for tests: notifications, genuine or altered, that are not sent to the shop, and refunds.
+ */
 export function createPayFastControlRouter(store: PaymentStore): Router {
   const router = new Router();
 

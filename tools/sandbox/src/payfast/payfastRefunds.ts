@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { PaymentStore } from './paymentStore.ts';
 
 export const REFUND_METHODS = ['PAYMENT_SOURCE', 'BANK_PAYOUT', 'NOT_AVAILABLE'] as const;
-/** Outcomes of a refund: it is made, refused, or made with a lost answer. */
+/** Outcomes of a refund: it is made, refused, or made without a response. */
 export const REFUND_OUTCOMES = ['MADE', 'REFUSED', 'LOST'] as const;
 
 export interface RefundOptions {
@@ -12,7 +12,7 @@ export interface RefundOptions {
   takeNextRefund(): (typeof REFUND_OUTCOMES)[number];
 }
 
-/** Banks to which a refund by `BANK_PAYOUT` can be paid. */
+/** Banks that can receive a refund by `BANK_PAYOUT`. */
 const BANKS = [
   { bank_name: 'ABSA', label: 'Absa' },
   { bank_name: 'CAPITEC', label: 'Capitec' },
@@ -35,7 +35,7 @@ interface RefundDeps {
   readonly getFields: (ctx: Context) => ReadonlyMap<string, string>;
 }
 
-/** Adds the query, the creation and the state of refunds to PayFast's API. */
+/** Adds the routes that query, create and show refunds to PayFast's API. */
 export function addRefundRoutes(router: Router, { store, options, getFields }: RefundDeps): void {
   const isToBank = (): boolean => options.refundMethod === 'BANK_PAYOUT';
 

@@ -39,13 +39,16 @@ export interface PaymentStore {
   find(id: string): Payment | undefined;
   /** Returns the signed notification of a payment, as it is posted, and adds a completed payment to the history. */
   createNotification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
-  /** Whether `notification` has returned these parameters for a known payment. */
+  /** Whether `createNotification` has returned these parameters for a known payment. */
   hasIssued(parameters: string): boolean;
-  /** Lists the received payments of the days from one to another, in South African time, oldest first. */
+  /**
+   * Lists the payments received from one day to another (`2026-12-01`, South African time), as they were
+   * completed.
+   */
   findReceived(from: string, to: string): readonly ReceivedPayment[];
-  /** Returns what was paid and refunded of a received payment; null for an unknown one. */
+  /** Returns the paid and refunded amounts of a received payment; null for an unknown payment. */
   getBalance(id: string): Balance | null;
-  /** Refunds cents of a payment; false when so much is not left. */
+  /** Refunds part of a payment; false if the payment is unknown or less than `cents` is refundable. */
   refund(id: string, cents: number): boolean;
 }
 

@@ -6,7 +6,9 @@ const COMPONENTS = ['Credit & Cheque Cards', 'Capitec Pay', 'InstantEFT', 'Snaps
 export interface StatusPage {
   /** Names of the components that are down. */
   readonly down: readonly string[];
-  /** Takes components down: those of a list, or `all`; undefined changes nothing. Throws `BadOptionError`. */
+  /**
+   * Sets the components that are down: a list, or `all`; undefined changes nothing. Throws `BadOptionError`.
+   */
   configure(value: unknown): void;
 }
 

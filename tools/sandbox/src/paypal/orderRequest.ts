@@ -47,7 +47,7 @@ export function readOrderRequest(body: JsonObject): PurchaseUnitRequest[] {
 
 function findIntentIssues(intent: unknown): ErrorDetail[] {
   if (intent === undefined) return [{ field: '/intent', issue: 'MISSING_REQUIRED_PARAMETER' }];
-  // Only the intent that the shop uses is supported; there is no authorisation that is captured later.
+  // Only the intent that the shop uses is supported, not AUTHORIZE, whose payments are captured later.
   return intent === 'CAPTURE' ? [] : [{ field: '/intent', issue: 'INVALID_PARAMETER_VALUE' }];
 }
 

@@ -12,8 +12,8 @@ import { REFUND_STATUSES } from './refunds.ts';
 import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
 /**
- * Creates the routes by which tests act at PayPal without the shop: they settle captures, make and settle refunds, and
- * get signed events.
+ * Creates routes for tests that act at PayPal without the shop: they settle captures, make and settle
+ * refunds, and return signed events.
  */
 export function createPayPalControlRouter(store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router();

@@ -3,7 +3,6 @@ import type { PurchaseUnitRequest } from './orderRequest.ts';
 import type { Refund, RefundOutcome, RefundRequest, RefundStatus } from './refunds.ts';
 
 export const CAPTURE_OUTCOMES = ['COMPLETED', 'PENDING', 'DECLINED'] as const;
-/** Outcome of a capture. */
 export type CaptureOutcome = (typeof CAPTURE_OUTCOMES)[number];
 
 export interface Capture {

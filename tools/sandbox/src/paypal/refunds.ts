@@ -28,7 +28,7 @@ const toCents = ({ value }: Money): number => Math.round(Number(value) * 100);
 
 const isPendingOrCompleted = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING';
 
-/** Computes the part of a payment that no completed or pending refund has taken. */
+/** Computes the paid amount minus all completed and pending refunds. */
 export function getRefundableAmount(paid: Money, refunds: readonly Refund[]): Money {
   const cents = refunds
     .filter(isPendingOrCompleted)
@@ -36,7 +36,7 @@ export function getRefundableAmount(paid: Money, refunds: readonly Refund[]): Mo
   return { currency_code: paid.currency_code, value: (cents / 100).toFixed(2) };
 }
 
-/** Returns the status of a capture after its refunds; null when nothing was refunded. */
+/** Returns the status of a capture after its completed refunds; null when there are none. */
 export function getRefundedStatus(
   paid: Money,
   refunds: readonly Refund[],

@@ -14,7 +14,7 @@ const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: CaptureOutcome]> = 
   ['pend', 'PENDING'],
 ];
 
-/** Creates the routes of the script that the shop's page loads, and of the calls that it makes for the payer. */
+/** Creates the routes of the script that the shop's page loads, and of the script's calls for the payer. */
 export function createSdkRouter(clientId: string, store: OrderStore, publisher: WebhookPublisher): Router {
   const router = new Router({ prefix: '/sdk' });
   router.use(allowAnyOrigin);

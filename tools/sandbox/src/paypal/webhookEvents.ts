@@ -28,7 +28,10 @@ export interface UnsignedEvent {
   base: string;
 }
 
-/** Creates the event of a capture, by default named after its status; PayPal calls that of a declined one DENIED. */
+/**
+ * Creates the event of a capture. The default type names its status; PayPal's type for a declined one ends in
+ * DENIED.
+ */
 export function createCaptureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
   const { amount, status } = capture;
   return {

@@ -27,7 +27,7 @@ export interface AccessKeys {
   readonly ids: readonly string[];
 }
 
-/** Creates the store of keys with the owner's, which has all rights. Other keys are added with a policy. */
+/** Creates the store of access keys. The owner's key has all rights; other keys are added with a policy. */
 export function createAccessKeys(owner: { id: string; secret: string }): AccessKeys {
   const keys = new Map<string, AccessKey>();
   const set = (key: AccessKey): void => void keys.set(key.id, key);
@@ -45,7 +45,10 @@ export function createAccessKeys(owner: { id: string; secret: string }): AccessK
   };
 }
 
-/** Throws BadOptionError for an invalid policy, so that a misspelt one does not seem to protect. */
+/**
+ * Parses a policy. Throws `BadOptionError` for an invalid one, so that a misspelt policy does not seem to
+ * protect.
+ */
 export function parsePolicy(value: unknown): Statement[] {
   if (!Array.isArray(value)) throw new BadOptionError('policy is a list of { actions, prefix }');
   return value.map((statement: unknown) => {

@@ -67,8 +67,8 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
 }
 
 /**
- * Parses a Range header; null for a malformed one, which is ignored. Throws 416 for a range without a byte of
- * the object.
+ * Parses a Range header; null for a missing or malformed one, which is ignored. Throws 416 for a range
+ * without a byte of the object.
  */
 function parseRange(text: string, size: number): { first: number; last: number } | null {
   const [match, from, to, tail] = RANGE.exec(text) ?? [];

@@ -10,8 +10,8 @@ const REQUIREMENT = /^- ((?:\d+|R)\.\d+) (.+)$/gm;
 export type Section = ReturnType<typeof readRequirementSections>[number];
 
 /**
- * Parses the sections of `docs/requirements.md`. An id is section and position in it, such as `2.14`; `R` is
- * the section of the refinements.
+ * Parses the sections of `docs/requirements.md`. The id of a requirement is its section and its position
+ * there, such as `2.14`; section `R` contains the refinements.
  */
 export function readRequirementSections(markdown: string) {
   const [, ...sections] = markdown.split(/^## /m);

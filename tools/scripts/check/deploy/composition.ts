@@ -31,7 +31,7 @@ export interface Service {
 /** Reads a file of this repository. */
 export const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** Compose's YAML tag `!reset`, with which an extending service discards the inherited list. */
+/** Compose's YAML tag `!reset`: an extending service discards the inherited list. */
 const RESET: CollectionTag = { tag: '!reset', collection: 'seq' };
 
 export const parseComposition = (file: string): unknown =>

@@ -39,8 +39,8 @@ function isTypeOnlyExport({ declarations = [] }: ts.Symbol): boolean {
 }
 
 /**
- * Represents a library's type by its name and the library's major version, within which it is stable; null
- * for own types.
+ * Represents a library's type by its name and the library's major version, because minor versions do not
+ * break it; null for own types.
  */
 function describeLibraryType({ name, declarations }: ts.Symbol): TypePositions | null {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';

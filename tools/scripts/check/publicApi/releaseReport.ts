@@ -5,9 +5,9 @@ import type { Change } from './typeChanges.ts';
 import type { TypePositions } from './typePositions.ts';
 
 interface ReleasedName {
-  /** Version that added it. */
+  /** Version of shared-ui that added the name. */
   readonly since: string;
-  /** Version that last changed its type. */
+  /** Version of shared-ui that last changed the name's type. */
   readonly changed?: string;
   readonly fields: TypePositions;
 }
@@ -33,7 +33,9 @@ function getRequiredVersion(version: string, changes: readonly Change[]): string
   return changes.length > 0 ? `${major}.${minor + 1}.0` : null;
 }
 
-/** Builds the report of a release; each name's `since` comes from the previous report. */
+/**
+ * Builds the report of a release. A name that was released before keeps the `since` of the previous report.
+ */
 export function createReport(version: string, api: PublicApi, released: ReleaseReport): ReleaseReport {
   const listNames = (kind: ExportKind) =>
     Object.fromEntries(

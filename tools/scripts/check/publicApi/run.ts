@@ -7,7 +7,7 @@ import type { ReleaseReport } from './releaseReport.ts';
 
 const SHARED_UI = join(ROOT, 'shared-ui');
 const REPORT = join(SHARED_UI, 'public-names.json');
-/** File with the constant by which a page reports the version of shared-ui that it runs. */
+/** File with the constant SHARED_UI_VERSION; a page reports it as the version of shared-ui that it runs. */
 const VERSION_FILE = join(SHARED_UI, 'src/platform/singleEvaluation.ts');
 
 const { version } = JSON.parse(readFileSync(join(SHARED_UI, 'package.json'), 'utf8')) as { version: string };

@@ -1,6 +1,6 @@
 import type { TypePositions } from './typePositions.ts';
 
-/** Change of a public type: `added` is compatible; `broken` makes front ends fail that do not know the change. */
+/** Change of a public type: `added` is compatible, `broken` is a breaking change for existing front ends. */
 export interface Change {
   readonly kind: 'added' | 'broken';
   readonly description: string;

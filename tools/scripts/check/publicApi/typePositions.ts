@@ -39,7 +39,9 @@ class TypeWalker {
     this.#checker = checker;
   }
 
-  /** Adds the positions of a nested type. `enclosing` are the types around it, at which recursive types end. */
+  /**
+   * Adds the positions of a nested type. A recursive type ends where it occurs among the `enclosing` types.
+   */
   visit(type: ts.Type, path: string, enclosing: Types): void {
     const ancestors = [...enclosing, type];
     const library = this.#findLibraryType(type);
