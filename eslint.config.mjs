@@ -7,7 +7,7 @@ import { plainWords } from './tools/scripts/check/plainWords.mjs';
 const shop = { rules: { 'no-imported-mutation': noImportedMutation, ...plainWords } };
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'];
 
-/** Files in which data of unknown shape enters and is typed; type assertions are allowed nowhere else. */
+/** Files that assign types to data of unknown shape; type assertions are allowed nowhere else. */
 const BOUNDARIES = [
   'api/src/http/**',
   'api/src/database/**',

@@ -15,7 +15,7 @@ export interface EngineOption {
 }
 
 interface WorkerFixtures extends EngineOption {
-  /** Ports of a worker's shop, for settings that contain an address. */
+  /** Ports of a worker's shop, for settings that contain a URL. */
   ports: ShopPorts;
   /** Settings in addition to the common ones; a test file with settings of its own gets its own shop. */
   settings: Readonly<Record<string, string>>;

@@ -13,8 +13,7 @@ export const runMfeCommand = (shop: RunningShop, ...args: string[]): Promise<Com
   runCommand(args, getDeliverySettings(shop), ROOT);
 
 /**
- * Returns the environment variables of the shell, which contain the addresses of the store and of published
- * files.
+ * Returns the environment variables of the shell, which contain the URLs of the store and of published files.
  */
 export const getDeliverySettings = (shop: RunningShop): NodeJS.ProcessEnv => ({
   ...createShopParts(shop).find(({ name }) => name === 'shell')?.env,

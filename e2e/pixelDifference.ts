@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Two pixels count as equal when no channel differs by more than this. */
 const TOLERANCE = 16;
 
-/** Counts the pixels by which two screenshots of the same size differ. The comparison runs in the page. */
+/** Counts the differing pixels of two screenshots of the same size. The comparison runs in the page. */
 export async function countDifferentPixels(page: Page, a: Buffer, b: Buffer): Promise<number> {
   await page.goto('about:blank');
   return page.evaluate(

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Copies the production dependencies of the workspaces that the arguments name, direct and transitive, from
-# the installed checkout to /packages. `npm ci --omit=dev` would also install those of other workspaces, such
-# as webpack.
+# the installed checkout to /packages. `npm ci --omit=dev` would also install the packages of other workspaces,
+# such as webpack.
 set -euo pipefail
 workspaces=()
 for workspace in "$@"; do workspaces+=(-w "$workspace"); done

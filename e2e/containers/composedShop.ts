@@ -18,7 +18,7 @@ import { ROOT } from '../../tools/scripts/paths.ts';
 const PROJECT = 'shop-test';
 export const DOMAIN = 'koppie.co.za';
 
-/** Copy of the checkout with its own settings, in which the documented commands run. */
+/** Copy of the checkout with its own settings, for running the documented commands. */
 export interface ComposedShop {
   readonly folder: string;
   /** TLS certificate of the production shop, as PEM. */

@@ -18,8 +18,7 @@ import semver from 'semver';
 import { ensureContainerPackages } from '../../tools/scripts/test/systemPackages.ts';
 
 /**
- * Folder for the engine and its plug-ins during the tests, on a disk because of the engine's overlay file
- * system.
+ * Folder for the engine and its plug-ins during the tests. The engine's overlay file system requires a disk.
  */
 const PLACE = '/var/tmp';
 const OLDEST_COMPOSE = '2.26.0';

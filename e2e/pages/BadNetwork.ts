@@ -11,8 +11,8 @@ const THREE_G = { download: 1_600_000 / 8, upload: 750_000 / 8, latency: 150 };
 const ATTEMPTS_PER_GET = 3;
 const MAX_ATTEMPTS = 8;
 /**
- * Maximum times in ms: PENDING_MS for which a repeated call may be pending below an earlier error, SILENT_MS
- * for which a page may show no message.
+ * Time limits in ms: PENDING_MS for a repeated call that is pending below an earlier error, SILENT_MS for a
+ * page without a message.
  */
 const PENDING_MS = 2500;
 const SILENT_MS = 15_000;
@@ -56,8 +56,8 @@ export class BadNetwork {
   }
 
   /**
-   * Presses Retry or repeats the action when the page shows an error, as a visitor would. Fails when the page never
-   * recovers.
+   * Performs an action and, like a visitor, presses Retry or repeats the action while the page shows an
+   * error. Fails when the page never recovers.
    */
   async persist(act: () => Promise<void>, success: Locator): Promise<void> {
     let next = act;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Pages between an order and PayFast, and the sandbox's page of PayFast, on which the buyer pays or cancels.
+ * Pages between an order and PayFast, and the sandbox's page of PayFast, where the buyer pays or cancels.
  */
 export class PayFastScreens {
   constructor(private readonly page: Page) {}
 
-  /** Waits for PayFast's page, to which the shop's form is posted. */
+  /** Waits for PayFast's page, which opens after the shop's form was posted. */
   async arrive(): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: 'PayFast (sandbox)' }).waitFor();
   }

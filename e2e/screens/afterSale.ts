@@ -28,7 +28,7 @@ const STEPS = {
   closed: ['approve', 'receive', 'close'],
 } as const;
 
-/** Number of ordered units: one for each return, and one with which another return can be requested. */
+/** Number of ordered units: one for each return, and one for another return request. */
 const UNITS = Object.keys(STEPS).length + 1;
 /** Age in days of orders that their buyers may cancel as late. */
 const LATE_DAYS = 31;
@@ -37,7 +37,7 @@ const POLL_MS = 200;
 
 const known = new Map<string, Promise<AfterSale>>();
 
-/** Returns the buyer with returns of a shop, whom the first call for that shop creates. */
+/** Returns the shop's buyer with returns; the first call for a shop creates the buyer. */
 export function getAfterSale(shop: RunningShop): Promise<AfterSale> {
   const made = known.get(shop.dataDir) ?? makeAfterSale(shop);
   known.set(shop.dataDir, made);

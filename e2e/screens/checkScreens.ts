@@ -106,7 +106,7 @@ async function openBrowser(
   // routes would disable the browser's cache.
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  // The price of a cart with a voucher is asked for below the path of the cart.
+  // The quote of a cart with a voucher is not blocked; its path is below the path of the cart.
   const quote = { urlPattern: '*://*:*/api/cart/quote', block: false };
   await session.send('Network.setBlockedURLs', { urls: ['*/api/cart'], urlPatterns: [quote] });
   // Confirms that an unsaved form may be left.

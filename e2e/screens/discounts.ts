@@ -27,7 +27,7 @@ const SALE = { percent: 20, until: TERMS.until };
 
 const known = new Map<string, Promise<Discounts>>();
 
-/** Returns the discounts of a shop, which the first call for that shop creates. */
+/** Returns the discounts of a shop; the first call for a shop creates them. */
 export function getDiscounts(shop: RunningShop): Promise<Discounts> {
   const made = known.get(shop.dataDir) ?? makeDiscounts(shop);
   known.set(shop.dataDir, made);

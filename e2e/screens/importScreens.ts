@@ -4,7 +4,7 @@ import { createScreen, type ScreenState } from './screenState.ts';
 const PATH = '/admin/product-import';
 
 const FILE = 'name,brand,price\nGrit Bucket Hat,Koppie,249.00\nBroken Tee,Koppie,free';
-/** Export of Shopify with two prices, a sale, tags and a picture, none of which the shop takes without a question. */
+/** Export of Shopify with two prices, a sale, tags and a picture; the import asks about each of them. */
 const SHOPIFY_FILE = [
   'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Variant SKU',
   'aloe,Aloe Longsleeve,<p>Soft.</p>,Long Sleeves,"winter, new in",true,Size,S,3,399,,https://pictures.example/aloe.jpg,A-S',

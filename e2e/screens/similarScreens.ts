@@ -1,5 +1,5 @@
 /**
- * Names of screens, each with that of a screen with the same components; only the long tests open the former.
+ * Screens that only the long tests open, each with the name of a screen that has the same components.
  */
 export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'second page of products': 'search results',

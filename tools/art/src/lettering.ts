@@ -70,13 +70,13 @@ export async function createLettering(
   return { path: formatPathData(path.commands), width, capHeight };
 }
 
-/** Converts one line of text to outlines, in the size at which it has exactly this width. */
+/** Converts one line of text to outlines that have exactly this width. */
 export async function createFittedLettering(text: string, width: number, face: Face): Promise<Lettering> {
   const trial = await createLettering(text, 100, face);
   return createLettering(text, (100 * width) / trial.width, face);
 }
 
-/** Sets letters along the top (or bottom) of a circle. */
+/** Converts text to outlines along the top or bottom of a circle, as SVG markup. */
 export async function createCircledLettering(
   text: string,
   circle: { radius: number; size: number; side: 'top' | 'bottom' },

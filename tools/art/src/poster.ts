@@ -9,7 +9,7 @@ export interface PosterDimensions {
   height: number;
 }
 
-/** Product on a poster: the centre of its sheet is at x and y, and its sheet is scaled and turned by degrees. */
+/** Product on a poster: the centre of its sheet is at x and y; `turn` is in degrees. */
 export interface Placement {
   slug: string;
   x: number;

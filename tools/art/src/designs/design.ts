@@ -31,7 +31,7 @@ export interface Design {
 
 const OPTIONAL_SIDES = ['worn', 'back', 'folded', 'top'] as const;
 
-/** Side from which a product is shown; 'print' is the close-up. */
+/** View of a product, such as its front or back; 'print' is the close-up. */
 export type View = 'front' | 'print' | (typeof OPTIONAL_SIDES)[number];
 
 export const getViews = ({ product }: Design): View[] => [
@@ -49,7 +49,10 @@ async function renderDecoration(decoration: Decoration | undefined): Promise<str
 
 const PRINT_SCALE = 2.4;
 
-/** Creates a view of the product, by default the front; 'print' is the enlarged front. Throws for a missing side. */
+/**
+ * Creates a view of the product, by default the front; 'print' is the enlarged front. Throws for a missing
+ * view.
+ */
 export async function createGarment(design: Design, slug: string, view: View = 'front'): Promise<Garment> {
   const { product } = design;
   const draw = view === 'print' ? product.front : product[view];

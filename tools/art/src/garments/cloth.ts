@@ -4,7 +4,7 @@ import { createRange } from '../prints/print.ts';
 import type { Random } from '../random.ts';
 
 /**
- * Colours and SVG markup of a design, with which a silhouette is rendered. `print` and `cover` are centred on
+ * Colours and SVG markup of a design for the rendering of a silhouette. `print` and `cover` are centred on
  * the origin.
  */
 export interface Cloth {

@@ -1,6 +1,6 @@
 import { SHEET_WIDTH } from '../cloth/part.ts';
 
-/** Factors by which a fit differs from the pattern of the regular shirt. */
+/** Factors of a fit relative to the pattern of the regular shirt. */
 interface Measures {
   width: number;
   length: number;
@@ -30,8 +30,8 @@ const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;
 const ARMPIT = 456;
 /**
- * Distance from the middle in px up to which nothing is widened, because the neck has one size for all cuts,
- * and length of the transition to full width.
+ * Range in px from the middle: `from` is the half width of the neck, which has one size for all cuts, and
+ * `over` the length of the transition to full width.
  */
 const NECK = { from: 84, over: 120 };
 const SLEEVE = { from: 290, over: 230 };

@@ -2,7 +2,7 @@ import { enlargeGarment, type Garment, type Part } from '../cloth/part.ts';
 import { isDarkColour } from '../palette.ts';
 import { mirrorPath, drawShape, type Cloth } from './cloth.ts';
 
-/** Skin and hair of the figures, of which a product has the same one in every run. */
+/** Colours of skin and hair of the figures; a product has the same figure in every run. */
 const PEOPLE = [
   { skin: '#5f3a26', hair: '#17110e' },
   { skin: '#8a5636', hair: '#1d1512' },
@@ -37,8 +37,8 @@ interface Figure {
 }
 
 /**
- * Draws a standing person without a face, 1.78 m tall where a garment in size M is 72 cm long. `bend` transforms the
- * arms like the sleeves.
+ * Draws a standing person without a face, 1.78 m tall at the scale of a garment in size M, which is 72 cm
+ * long. `bend` transforms the arms like the sleeves.
  */
 export function drawFigure(
   { colour, random }: Cloth,

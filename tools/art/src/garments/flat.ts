@@ -61,7 +61,7 @@ export const bandana: ProductViews = {
 };
 
 export interface Sticker {
-  /** Markup of the print, which, like `outline`, is centred on the origin. */
+  /** Markup of the print; `art` and `outline` are centred on the origin. */
   art: string;
   outline: string;
   x: number;

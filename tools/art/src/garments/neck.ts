@@ -11,7 +11,7 @@ interface Neck {
   /** The visible inside of the back, above the collar. */
   inside?: string;
   collar: string;
-  /** The middle line of the collar, across which its ribs run. */
+  /** The middle line of the collar; the ribs run across this line. */
   ribs: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Draws SVG markup centred on the origin and about 300 units wide, in the given inks, of which the first is
- * the main one.
+ * Draws SVG markup centred on the origin and about 300 units wide, in the given inks; the first ink is the
+ * main one.
  */
 export type Print = (inks: readonly string[]) => string | Promise<string>;
 
