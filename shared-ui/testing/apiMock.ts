@@ -54,7 +54,7 @@ function failed(config: InternalAxiosRequestConfig, failure: Failure, body: unkn
   throw new AxiosError(`Request failed with status code ${failure}`, undefined, config, null, response);
 }
 
-/** The mocked API of one test. A request that the test has not mocked fails it. */
+/** The mocked API of one test. A request that the test has not mocked fails the test. */
 export class ApiMock {
   readonly #rules: Rule[] = [];
   readonly #unexpected: string[] = [];

@@ -3,13 +3,13 @@ import type { Config } from '@testing-library/react';
 
 type ElementError = Config['getElementError'];
 
-/** The library sets it while it waits, and leaves the roles of a page out of its messages then. */
+/** Whether Testing Library waits for an element; it then leaves the roles of the page out of its messages. */
 const isWaiting = (): boolean => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 
 /**
- * A query that waits fails many times, and the library would print the whole page each time. It prints it once more
- * when the time is over, but into the message alone, whereas Jest shows the stack: so that begins with the message it
- * has then.
+ * Leaves the page out of the errors of a waiting query, which fails many times; the library would print the
+ * whole page each time. At the end of the wait the library adds the page to the message only. Jest shows the
+ * stack, so the stack begins with the error's final message.
  */
 export function withoutPageWhileWaiting(elementError: ElementError): ElementError {
   return (message, container) => {

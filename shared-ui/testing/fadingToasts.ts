@@ -10,9 +10,9 @@ toast.dismiss = (...which) => {
 };
 
 /**
- * Ends the pages of a test, and the time in which they fade what was dismissed. react-hot-toast removes a toast by its
- * id even when its page has ended meanwhile and the next one shows a toast with the same id. A page that has ended
- * begins to fade nothing more, so timers that it has left end before the one that is set here.
+ * Unmounts the pages of a test and waits until dismissed toasts have faded. Otherwise a timer of
+ * react-hot-toast could remove a toast of the next test that has the same id. An unmounted page starts no new
+ * timers, so all its timers end before the one that is set here.
  */
 export async function endPages(): Promise<void> {
   cleanup();

@@ -1,12 +1,14 @@
-/** What decides whether an element can be perceived and pressed, which is all that queries and users ask styles for. */
+/**
+ * Declarations that decide whether an element is visible and can be pressed; queries need no other styles.
+ */
 const HIDES = /\b(?:display|visibility|opacity|pointer-events|content):/;
 
-/** A rule that jsdom matches with nothing, so that the rules behind it keep their places. */
+/** Rule that never matches in jsdom; it replaces another rule, so that later rules retain their indexes. */
 const NOTHING = '@media print{}';
 
 /**
- * Keeps only the rules that may hide something. jsdom compares every element with every rule of the page whenever a
- * query asks for a role or a name, which took a fifth of the time of the tests of pages.
+ * Inserts only rules that may hide elements, because jsdom compares every element with every rule of the page
+ * whenever a query looks for a role or a name, which makes tests of pages slow.
  */
 export function keepHidingRulesAlone(): void {
   const { prototype } = CSSStyleSheet;

@@ -74,10 +74,10 @@ function createTab(content: Content, { user = null, cart = {}, prepare }: ShopSe
 }
 
 /**
- * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and providers.
- * Only HTTP is mocked, by mockApi(). A second tab opens once the page of the first is closed: each tab has a document
- * of its own, and two roots in one document share the announcer, through which one root commits what the other has
- * rendered.
+ * Renders a screen, routes, or a whole micro-frontend with its slices and sagas, with the real store and
+ * providers. Only HTTP is mocked, by mockApi(). A second tab must be opened after the first page is closed:
+ * real tabs have a document each, but two roots in one document share the announcer, and one root would
+ * commit the rendering of the other.
  */
 export function renderShop(content: Content, setting: ShopSetting = {}): RenderedShop {
   const { route = '/', store = createTab(content, setting) } = setting;
@@ -86,7 +86,7 @@ export function renderShop(content: Content, setting: ShopSetting = {}): Rendere
   let path = route;
   function Witness() {
     const { pathname, search, hash } = useLocation();
-    // As it is shown: before, the page that is left may still stand there.
+    // The path changes when the new page is shown, not while the previous page is still visible.
     useLayoutEffect(() => {
       path = pathname + search + hash;
     });

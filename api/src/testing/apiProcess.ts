@@ -6,9 +6,9 @@ import { apiProgram } from './apiProgram.ts';
 
 export interface ApiProcess {
   readonly pid: number;
-  /** Its address, once it listens on a port that the system chose. */
+  /** URL of the process, once it listens on a port that the system chose. */
   readonly url: string;
-  /** What it has logged so far. */
+  /** Log of the process so far. */
   readonly log: string;
   readonly hasEnded: boolean;
   /** Waits until health answers 200; throws with the log when that takes too long or the process ends. */
@@ -84,7 +84,7 @@ export async function startWorker(env: Readonly<Record<string, string>>): Promis
   return worker;
 }
 
-/** Repeats until it succeeds. */
+/** Repeats the check until it resolves to a truthy value. */
 export async function waitUntil(check: () => Promise<unknown>, limitMs = 100_000): Promise<void> {
   const end = Date.now() + limitMs;
   while (!(await check().catch(() => false))) {

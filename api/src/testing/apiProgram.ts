@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { buildSync } from 'esbuild';
 
 const API = join(import.meta.dirname, '../..');
-/** What this file of tests has bundled, by the path of its entry; many tests start the same program several times. */
+/** Bundles of this test file by the path of their entry; many tests start the same program several times. */
 const programs = new Map<string, string>();
 
 /**

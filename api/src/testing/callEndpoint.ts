@@ -29,7 +29,7 @@ export async function callEndpoint<E extends Endpoint>(
 
 const parsed = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
 
-/** The request by which a browser sends the input. */
+/** Creates the request that a browser sends for the input. */
 export function requestFor<E extends Endpoint>(
   baseUrl: string,
   endpoint: E,

@@ -3,7 +3,10 @@ import type { TestApi } from './testApi.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Columns that say nothing: when a session was last seen, and the counter by which an account is locked. */
+/**
+ * Columns that also change without a write of the caller: a session's last use, and an account's lock
+ * version.
+ */
 const IGNORED_COLUMNS = new Set(['lastSeenAt', 'turn']);
 
 /** Every row of every table as it is stored. */

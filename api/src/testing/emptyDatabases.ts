@@ -1,4 +1,4 @@
-/** A database of a server that tests have given back. */
+/** Database of a server that a test no longer uses; it has been emptied. */
 export interface EmptyDatabase {
   readonly databaseUrl: string;
   drop(): Promise<void>;
@@ -6,10 +6,10 @@ export interface EmptyDatabase {
 
 const databases: EmptyDatabase[] = [];
 
-/** One that is as the migrations left it, if there is any. */
+/** Takes a database that is as after the migrations; undefined if there is none. */
 export const takeEmptyDatabase = (): EmptyDatabase | undefined => databases.pop();
 
-/** Keeps it for the tests that follow in the same file, or in the files that run in the same place. */
+/** Stores an emptied database for later tests of this process. */
 export const storeEmptyDatabase = (database: EmptyDatabase): void => void databases.push(database);
 
 export async function dropEmptyDatabases(): Promise<void> {

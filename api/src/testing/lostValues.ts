@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** All rows of all tables, by the names of their tables and their keys. */
 export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-/** What the shop makes anew by itself, or counts. */
+/** Tables and columns that the shop recreates by itself, or that contain counts. */
 const PASSING = new Set([
   ...[
     'sessions',
@@ -33,7 +33,7 @@ export async function takeSnapshot({ read }: Database): Promise<Snapshot> {
   return tables;
 }
 
-/** The tables of which a row is gone, and the columns of which a value is another one, sorted. */
+/** Returns the tables that have lost a row, and the columns with a changed value, sorted. */
 export function findLostValues(before: Snapshot, after: Snapshot): string[] {
   const lost = [...before].flatMap(([table, rows]) =>
     [...rows].flatMap(([key, row]) => {

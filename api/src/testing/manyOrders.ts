@@ -82,7 +82,7 @@ export function getBuyerName(index: number): string {
 
 export const trackingNumber = (index: number): string => `KP-${String(1_000_000 + index)}-ZA`;
 
-/** The newest are still to be packed or on their way. */
+/** Returns the status of the order with this index; the newest orders are not delivered yet. */
 function getStatus(index: number, count: number): OrderStatus {
   const age = count - index;
   if (age <= count / 250) return 'paid';
@@ -141,7 +141,7 @@ function createOrderRow(index: number, { userIds, count, now }: Given): OrderEnt
   };
 }
 
-/** Two lines of one piece; neighbouring orders have different products. */
+/** Creates two lines of one unit each; neighbouring orders have different products. */
 function createLines(orderId: string, index: number, products: readonly ProductEntity[]): OrderLineEntity[] {
   return [0, 1].flatMap((position) => {
     const product = products[(index * 7 + position * 13) % products.length];

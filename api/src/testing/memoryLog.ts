@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createLog } from '../log.ts';
 
-/** Keeps the logged lines for tests. */
+/** Stores the logged lines for tests. */
 export class MemoryLog {
   readonly lines: string[] = [];
   readonly logger: Logger = createLog(

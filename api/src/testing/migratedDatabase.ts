@@ -15,16 +15,17 @@ import { createDataDir, createTestDatabase } from './testDatabase.ts';
 
 /** Statements for a server. */
 interface Template {
-  /** Makes tables and rows as the migrations do. */
+  /** Creates the tables and rows that the migrations create. */
   readonly make: string;
-  /** Brings these tables back to that, whatever rows they have. */
+  /** Resets the tables to their rows after the migrations. */
   readonly empty: string;
 }
 
 /**
- * A new database with the schema of this version. Where a run of many test files names a folder, the migrations run
- * once in it, and later databases are copies of their result; hundreds of tests begin with one. On a server, what a
- * test has given back is emptied for the next one: to make and drop its tables takes longer than most tests.
+ * Creates a database with the current schema. With TEST_TEMPLATES, the migrations run once and store their
+ * result in that folder, and all databases are copies, because hundreds of tests need one. On a server, a
+ * database that a test no longer uses is emptied for the next test, because creating and dropping tables
+ * takes longer than most tests.
  */
 export async function migratedDatabase(): Promise<TestDatabase> {
   const folder = process.env['TEST_TEMPLATES'];
@@ -47,7 +48,7 @@ export async function migratedDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A database that is emptied instead of dropped. One that cannot be, since tests have changed its tables, is dropped. */
+/** Creates a database that is emptied instead of dropped. It is dropped if a test has changed its tables. */
 async function emptiedAfterwards({ empty }: Template, database: EmptyDatabase): Promise<TestDatabase> {
   const { databaseUrl } = database;
   const { dataDir, drop: dropFiles } = await createDataDir();
@@ -89,7 +90,7 @@ async function templateIn(folder: string): Promise<Template> {
   return JSON.parse(text) as Template;
 }
 
-/** Several workers may do this at once; the template appears whole. */
+/** Stores the template atomically, because several workers may do so at once. */
 async function keepTemplate(
   template: string,
   save: (file: string, db: Database, databaseUrl: string) => Promise<void>,
@@ -141,7 +142,7 @@ async function onDatabase(
   const connection = await createConnection({
     ...{ host, port, user, password, database },
     ...{ multipleStatements: true, dateStrings: true, charset: 'utf8mb4_bin' },
-    // As text, so that nothing changes on its way.
+    // JSON is read as text, so that parsing does not change it.
     typeCast: (field, next) => (field.type === 'JSON' ? field.string() : next()),
   });
   try {

@@ -1,2 +1,5 @@
-/** The least that argon2id takes: the tests hash and compare thousands of passwords, and few of them test its cost. */
+/**
+ * Minimum cost of argon2id, because tests hash and compare thousands of passwords and few of them test the
+ * cost.
+ */
 export const CHEAP_PASSWORD_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;

@@ -13,7 +13,10 @@ export async function getQueryPlan(api: TestApi, { sql, values }: Statement): Pr
   return rows.map((row) => ['table', 'type', 'key', 'Extra'].map((name) => String(row[name])).join(' '));
 }
 
-/** On a connection of its own: libsql leaves this statement unfinished, and so would the API's reader see old rows. */
+/**
+ * Uses a connection of its own: libsql leaves this statement unfinished, and the API's reader would see old
+ * rows.
+ */
 function sqlitePlan({ app }: TestApi, { sql, values }: Statement): string[] {
   const connection = new SqliteConnection(join(app.config.dataDir, SQLITE_FILE), {});
   try {

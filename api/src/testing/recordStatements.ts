@@ -7,8 +7,9 @@ export interface Statement {
 }
 
 /**
- * Lists what the work makes this API send to the database, whichever process answers, but for the looks at scheduled
- * products and planned prices that are taken once a second. What other APIs of the same test send meanwhile is not among it.
+ * Lists the statements that the work makes this API send to the database, in any of its processes, except the
+ * queries for scheduled products and prices that run every second. Statements of other APIs of the test are
+ * left out.
  */
 export async function recordStatements(
   { databases }: TestApi,

@@ -39,7 +39,7 @@ export function createRefundHelpers(api: TestApi, sandbox: TestSandbox, admin: C
     atPayPal: async ({ id }: Paying) => (await sandbox.paymentOf(id))?.refunds ?? [],
     notes: ({ placed: { order } }: Paying) =>
       api.db.read.find(CreditNoteEntity, { where: { orderId: order._id }, order: { number: 'ASC' } }),
-    /** The kinds of mails about the order, to anybody. */
+    /** Returns the kinds of e-mails about the order, to all recipients. */
     async mails({ placed: { order } }: Paying): Promise<string[]> {
       const mails = await api.db.read.find(MailEntity, { order: { createdAt: 'ASC', id: 'ASC' } });
       return mails.flatMap(({ mail }) =>

@@ -80,7 +80,10 @@ export async function startTestApi(parts: TestApiParts): Promise<StartedApi> {
   };
 }
 
-/** A database that is away may come back; what TypeORM refuses, as a wrong entity, stays wrong and fails the test. */
+/**
+ * Waits for the database, which may be down for a while; throws if TypeORM refuses something, such as an
+ * entity.
+ */
 async function readyUnless(mistake: AbortSignal, db: Database): Promise<void> {
   await Promise.race([db.whenReady, once(mistake, 'abort')]);
   if (!mistake.aborted) return;

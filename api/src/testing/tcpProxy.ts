@@ -10,7 +10,7 @@ export interface TcpProxy {
   freeze(): void;
 }
 
-/** A proxy between a client and a server, by which a test can disconnect the server. */
+/** Starts a proxy between a client and a server, so that a test can disconnect the server. */
 export async function tcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;

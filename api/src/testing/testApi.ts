@@ -27,7 +27,7 @@ export interface Caller {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Callers of one address. */
+/** Callers of the API at one URL. */
 interface Callers {
   readonly anonymous: Caller;
   /** A caller with a session of the user, which begins at the first call. */
@@ -48,21 +48,24 @@ export interface TestApi extends Served, Callers {
 interface TestApiOptions {
   /** Settings in addition to the defaults of tests. */
   env?: Record<string, string>;
-  /** Ports that replace that of the database's server, of proxies that the test controls; each counts as a host. */
+  /** Ports of proxies that the test controls; they replace the database's port, and each counts as a host. */
   databasePorts?: readonly number[];
-  /** What compares and hashes passwords, for tests of what that costs; a cheap one by default. */
+  /** Password hasher, for tests of its cost; a cheap one by default. */
   passwords?: PasswordHasher;
   /** For how long the catalogue's version counts as known, 0 by default. */
   maxAgeMs?: number;
-  /** Whether the tests are about a single process. Then the run that tries several machines starts one, too. */
+  /**
+   * Whether the tests are about a single process. Then the run with several machines also starts only one.
+   */
   oneProcess?: boolean;
   /** Another API of the same shop, which uses the clock and the database of this one and leaves them open. */
   beside?: TestApi;
 }
 
 /**
- * The whole API on a port of its own with an empty database of the tested engine. It must be closed afterwards. In the
- * run that tries several machines, two APIs are behind the address; `app` and `db` are the first one's.
+ * Starts the whole API on a port of its own with an empty database of the tested engine. It must be closed
+ * afterwards. In the run with several machines, two APIs are behind the URL; `app` and `db` belong to the
+ * first one.
  */
 export async function testApi({
   env = {},
@@ -139,7 +142,7 @@ const alone = ({ port, db }: StartedApi): Served => ({
   databases: [db],
 });
 
-/** APIs of one shop share what lies outside of their processes. */
+/** Returns the settings of an API that shares Redis and storage with another API of the same shop. */
 function sharedWith({ app: { config } }: TestApi): Record<string, string> {
   const { redisUrl, storage } = config;
   return {

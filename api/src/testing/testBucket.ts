@@ -5,7 +5,7 @@ import { createSandboxApp } from '../../../tools/sandbox/src/sandboxApp.ts';
 import { defaultSettings } from '../../../tools/sandbox/src/settings.ts';
 
 export interface TestBucket {
-  /** Settings of an API that keeps its pictures there. */
+  /** Settings of an API that stores its pictures in the bucket. */
   readonly env: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -24,12 +24,12 @@ export interface TestDelivery {
   readonly env: Record<string, string>;
   /** Publishes, verifies and activates a version of the storefront; another text makes another one. */
   release(text: string): Promise<string>;
-  /** Publishes and verifies it. */
+  /** Publishes and verifies a version of the storefront. */
   publish(text: string, change?: Parameters<typeof someOutputs>[2]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A store in a folder, in which the storefront has a prefix. */
+/** Creates a store in a folder, with a prefix for the storefront. */
 export async function testDelivery(): Promise<TestDelivery> {
   const root = await mkdtemp(join(tmpdir(), 'shop-store-'));
   const store = createFolderStore(root);
@@ -65,7 +65,7 @@ export function aTicket({ clock }: TestApi, secret = SECRET): string {
 interface Report {
   readonly version: string;
   readonly phase?: LoadResult['phase'];
-  /** The visitor's address. */
+  /** IP address of the visitor. */
   readonly from?: string;
   /** Empty for a page without one; a new one by default. */
   readonly ticket?: string;
@@ -85,5 +85,5 @@ export async function reportLoad(api: TestApi, report: Report): Promise<number> 
   return (await api.withCookie(`shop_ticket=${ticket}`).call(sendTelemetry, page, headers)).status;
 }
 
-/** The address of one of many visitors, each in a network of its own. */
+/** Returns the IP address of one of many visitors, each in a network of its own. */
 export const getAddress = (visitor: number): string => `10.${Math.floor(visitor / 250)}.${visitor % 250}.1`;

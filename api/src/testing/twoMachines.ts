@@ -21,13 +21,13 @@ export interface TwoMachines {
   close(): Promise<void>;
 }
 
-/** Of a Redis for all test files that run at the same time; each has some of its databases. */
+/** URL of a Redis for all test files that run at the same time; each file uses some of its databases. */
 const REDIS_URL = process.env['TEST_REDIS_URL'];
 const DATABASES_OF_A_FILE = 64;
 
 let opened = 0;
 
-/** Null unless the run tries the API on several machines. */
+/** Opens the shared services of several machines; null in other runs. */
 export async function openTwoMachines(): Promise<TwoMachines | null> {
   if (!REDIS_URL) return null;
   const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1;

@@ -16,7 +16,7 @@ export interface Visitor {
   signInAs(person: SandboxPerson, redirect?: string): Promise<string>;
   /** Goes to the identity provider and cancels there. */
   cancelSignIn(redirect?: string): Promise<string>;
-  /** Signs in at the identity provider but stops before the return; answers with the return's address. */
+  /** Signs in at the identity provider but stops before the callback; returns the callback's URL. */
   callbackOf(person: SandboxPerson): Promise<string>;
   /** Calls the API with the shop's cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -36,7 +36,7 @@ export function aVisitor(api: TestApi): Visitor {
     return jar;
   };
 
-  /** The shop is called by the address that a browser would see, which leads to the test's own port. */
+  /** Sends a request as a browser would; requests to the shop's public URL go to the test's own port. */
   const request = async (url: URL, init: RequestInit = {}): Promise<Response> => {
     const jar = jarOf(url.origin);
     const target = url.origin === shopOrigin ? api.baseUrl + url.pathname + url.search : url.href;

@@ -20,7 +20,7 @@ type Answer = (ctx: Context) => unknown;
 
 export const DELIVERY_SECRET = 'a secret for tests that is long enough';
 
-/** The API is waited for longer than a page of the shop waits, since a busy machine may need that. */
+/** Waits for the API longer than a page of the shop does, because the machine may be busy. */
 const PATIENT = { PAGE_DATA_MS: '20000' };
 
 const LISTEN = { host: '127.0.0.1', port: 0, drainMs: 100, isSecure: false };
@@ -62,17 +62,17 @@ export function anApi(answers: Readonly<Record<string, Answer>>): Promise<string
 export interface ShopOptions {
   /** Unless given, the shop follows the store of its settings. */
   registry?: Registry;
-  /** What the shell's build says of itself. */
+  /** Description of the shell's build. */
   shell?: ShellDescription;
   apiUrl?: string;
   env?: Record<string, string>;
   /** Replaces the list of files of the client's build. */
   assets?: object;
-  /** What draws pages; unless said, that of the settings. */
+  /** Renderer of pages; by default the renderer of the settings. */
   renderer?: PageRenderer;
-  /** The previews that teams have asked for, by name and id. */
+  /** Previews that teams have requested, by name and id. */
   previews?: Record<string, PreviewRequest>;
-  /** What knows the version of the catalogue; unless said, the stream of the API. */
+  /** Source of the catalogue's version; by default the API's stream. */
   catalogue?: CatalogueVersionStream;
 }
 
@@ -120,7 +120,7 @@ export async function aShop({
   const parts = { registry: source, renderer, catalogue };
   const app = await createShellApp(settings, logger, ending.signal, parts);
   const url = await start(app, settings.listen.isSecure);
-  /** Puts another registry in the place of the one that was given. */
+  /** Replaces the registry. */
   const activate = (next: Registry): void => {
     current = checkRegistry(next, options);
   };

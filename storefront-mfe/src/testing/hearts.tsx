@@ -28,17 +28,17 @@ const heartsFirst = {
   ],
 };
 
-/** Opens it. `/elsewhere` is a page of another micro-frontend, without hearts. */
+/** Opens the landing page with hearts. `/elsewhere` is a page of another micro-frontend, without hearts. */
 export const openHearts = (setting: ShopSetting = {}) => renderShop(heartsFirst, setting);
 
 export const heart = (name: string) => screen.findByRole('button', { name });
 
-/** What the browser has stored. */
+/** Returns the saved products in local storage. */
 export const storedSaved = () => JSON.parse(localStorage.getItem('saved') ?? 'null');
 
 export function storeSaved(account: string | null, ids: string[]): void {
   localStorage.setItem('saved', JSON.stringify({ account, ids }));
 }
 
-/** The account's answer of who has saved these. */
+/** Creates the response of an account that has saved these products. */
 export const aProductList = (...ids: string[]) => ({ products: [], ids, page: 1, pages: 1 });

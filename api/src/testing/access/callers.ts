@@ -5,17 +5,17 @@ import { getCookie } from '../cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../factories/users.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 
-/** Everybody who may call, by what they were and are. */
+/** Callers of the API by their role, present or former. */
 export interface Callers {
   readonly visitor: Caller;
   readonly owner: Caller;
   readonly 'another customer': Caller;
   readonly administrator: Caller;
-  /** With the session from when they were one. */
+  /** Caller with a session that began before the demotion. */
   readonly 'demoted administrator': Caller;
-  /** With the session from before. */
+  /** Caller with a session that began before the deletion. */
   readonly 'deleted user': Caller;
-  /** With a copy of a cookie whose owner has signed out since. */
+  /** Caller with a copied cookie of a session that has ended. */
   readonly 'thief of an ended session': Caller;
 }
 
@@ -25,7 +25,7 @@ export interface Cast {
   readonly admin: UserEntity;
 }
 
-/** Each session is used once while it is good. */
+/** Creates the callers. Sessions that become invalid are used once before. */
 export async function createCast(api: TestApi): Promise<Cast> {
   const [owner, other, admin] = [await aUser(api), await aUser(api), await anAdmin(api)];
   const [former, gone, robbed] = [await anAdmin(api), await aUser(api), await aUser(api)];

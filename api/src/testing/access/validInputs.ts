@@ -26,7 +26,7 @@ import { PASSWORD, aUser } from '../factories/users.ts';
 import { aVoucher } from '../factories/vouchers.ts';
 import type { Caller, TestApi } from '../testApi.ts';
 
-/** To whom the orders belong that the inputs name, and who makes what only administrators make. */
+/** Owner of the orders in the inputs, and the administrator who creates the other data. */
 export interface InputOwners {
   readonly owner: UserEntity;
   readonly admin: UserEntity;
@@ -45,8 +45,8 @@ const PIXEL = Buffer.from(
 );
 
 /**
- * For every call of the contract an input that its owner may send, each about rows of its own, so that one use does not
- * spoil the next. A new call needs a line here; the tests that walk the contract fail without it.
+ * Creates a valid input of its owner for each endpoint of the contract, with rows of its own, so that the
+ * calls are independent. A new endpoint needs an entry here; the tests of all endpoints fail without it.
  */
 export function validInputs(
   api: TestApi,
@@ -358,7 +358,7 @@ export function validInputs(
   };
 }
 
-/** The name of the session that the caller begins with this. */
+/** Returns the id of the caller's session, which this call begins if there is none. */
 async function findSessionId(caller: Caller): Promise<string> {
   const answer = await caller.fetch('/api/users/sessions');
   const { sessions } = (await answer.json()) as { sessions: { id: string; isCurrent: boolean }[] };

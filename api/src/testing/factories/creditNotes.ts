@@ -6,7 +6,7 @@ import { issueCreditNote } from '../../features/orders/money/creditNotes.service
 import type { TestApi } from '../testApi.ts';
 import type { PlacedOrder } from './orders.ts';
 
-/** The credit note of a refund that was made, of so much of a paid order, for one piece of its first line. */
+/** Creates the credit note of a completed partial refund of a paid order, for one unit of its first line. */
 export async function aCreditNote(
   { app: { config }, db, clock }: TestApi,
   { order }: Pick<PlacedOrder, 'order'>,

@@ -26,7 +26,7 @@ interface WantedReturn {
   lines?: InputOf<typeof requestReturn>['lines'];
 }
 
-/** A return of a delivered order, by default of its one piece for a refund. */
+/** Creates a return of a delivered order, by default of its single unit for a refund. */
 export async function aReturn(
   api: TestApi,
   { placed, status = 'requested', lines }: WantedReturn = {},

@@ -38,7 +38,7 @@ export function anAdmin(api: TestApi, overrides: Partial<UserEntity> = {}): Prom
   return aUser(api, { name: 'Ada Admin', isAdmin: true, ...overrides });
 }
 
-/** Lets the time pass within which deleted users can be restored, after which they are made anonymous. */
+/** Moves the clock past the time limit for restoring deleted users, and erases their data. */
 export async function eraseDeletedUsers(api: TestApi): Promise<void> {
   api.clock.advance(RESTORE_MS);
   await eraseUsers.run(api.app);

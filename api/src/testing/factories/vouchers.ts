@@ -6,7 +6,7 @@ import type { TestApi } from '../testApi.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Row of a voucher of 10 % for all products, valid for a day and used as often as one likes. */
+/** Creates the row of a voucher of 10 % for all products, valid for a day, without a usage limit. */
 export function voucherRow(now: Date, given: Partial<VoucherEntity> = {}): VoucherEntity {
   const id = uuid();
   return {

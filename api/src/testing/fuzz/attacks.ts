@@ -31,13 +31,13 @@ const TYPES = [
   '',
 ];
 
-/** Requests with one field that is hostile: as many for every field of the contract. */
+/** Creates requests with one hostile field: `each` of them for every field of the contract. */
 export function fieldAttacks(
   targets: readonly Target[],
   { each, seed, more }: { each: number; seed: number; more: readonly unknown[] },
 ): Attack[] {
-  // They are made once, since they take longer to make than their values. Administrators may change anybody's rows, so
-  // those of others prove nothing there.
+  // Generators are created once, because that takes longer than generating values. Administrators may change
+  // the rows of all users, so ids of other users prove nothing there.
   const [forAdmins, forOthers] = [hostileValue([]), hostileValue(more)];
   return targets.flatMap(({ endpoint, valid }) =>
     listFields(endpoint).flatMap((path, index) =>
@@ -93,7 +93,10 @@ const withoutBody = ({ endpoint, method, path, headers }: Attack): Attack => ({
   headers,
 });
 
-/** As a browser would send the input, but for what a browser would refuse to send. */
+/**
+ * Creates the request that a browser sends for the input, including values that a browser would refuse to
+ * send.
+ */
 function attackWith(endpoint: Endpoint, input: Input): Attack {
   const inPath = getPathParameters(endpoint.path);
   const headerNames = endpoint.headers ?? {};
@@ -134,7 +137,9 @@ const toText = (value: unknown): string => {
   return value === undefined ? '' : JSON.stringify(value);
 };
 
-/** Within what a server reads of an address; half a character is sent as its bytes, which are no UTF-8. */
+/**
+ * Encodes text for a URL of acceptable length. A lone surrogate is sent as bytes that are not valid UTF-8.
+ */
 function encoded(text: string): string {
   const short = text.slice(0, 3000);
   return short.isWellFormed()

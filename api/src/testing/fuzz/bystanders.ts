@@ -9,9 +9,9 @@ import { CHEAP_PASSWORD_COST } from '../passwordCost.ts';
 import type { TestApi } from '../testApi.ts';
 
 export interface Bystanders {
-  /** What an attacker may name in the hope of reaching it. */
+  /** Ids of the bystanders' data, which attackers use in their requests. */
   readonly ids: readonly string[];
-  /** The rows of people who do nothing that are not as they were, each with its table. */
+  /** Returns the changed rows of bystanders, each with its table. */
   changed(): Promise<string[]>;
 }
 
@@ -26,8 +26,9 @@ const SHARED = new Set([
 ]);
 
 /**
- * Makes people with orders, payments and reviews who do nothing from now on. Every row that is there now must stay as
- * it is, unless it names one of `others`: the accounts that attack, and what an administrator among them may change.
+ * Creates bystanders: people with orders, payments and reviews who do nothing from now on. All present rows
+ * must stay unchanged, except rows with an id of `others`: of attacking accounts, and of data that their
+ * administrator may change.
  */
 export async function createBystanders(api: TestApi, others: () => readonly string[]): Promise<Bystanders> {
   // The attackers know the password of the other users that tests create.

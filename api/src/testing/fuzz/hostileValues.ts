@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** JSON text that no JavaScript value stands for; `jsonWith` writes it as it is. */
+/** JSON text that no JavaScript value represents; `jsonWith` writes it unchanged. */
 export class RawJson {
   constructor(readonly text: string) {}
 }
 
 const nested = (depth: number): RawJson => new RawJson('['.repeat(depth) + ']'.repeat(depth));
 
-/** What has broken programs of this kind before. */
+/** Values that often break web servers. */
 export const KNOWN_HOSTILE: readonly unknown[] = [
   undefined,
   null,
@@ -87,7 +87,7 @@ const anyText = (): fc.Arbitrary<string> =>
     fc.uuid(),
   );
 
-/** A hostile value, mostly one that is known to be; `more` are those of this test. */
+/** Generates hostile values, mostly known ones; `more` are additional values of the test. */
 export function hostileValue(more: readonly unknown[]): fc.Arbitrary<unknown> {
   const numbers = fc.oneof(fc.double(), fc.integer(), fc.maxSafeInteger());
   return fc.oneof(

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contract/endpoint';
 import type { $ZodType, $ZodTypes } from 'zod/v4/core';
 
-/** Where a value stands in an input: names of fields, and 0 for the elements of a list. */
+/** Path of a value in an input: names of fields, and 0 for the elements of a list. */
 export type FieldPath = readonly (string | number)[];
 
 /** Every field of a call's input, those within objects and lists included, as the contract declares them. */
@@ -32,7 +32,7 @@ function below(schema: $ZodType, path: FieldPath): FieldPath[] {
   }
 }
 
-/** A copy of the input with another value there; undefined takes the field away. */
+/** Returns a copy of the input with another value at the path; undefined removes the field. */
 export function withValue(
   input: Readonly<Record<string, unknown>>,
   path: FieldPath,

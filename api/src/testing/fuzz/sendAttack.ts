@@ -8,12 +8,15 @@ export interface Outcome {
   readonly text: string;
 }
 
-/** One place for all, so that connections are kept. */
+/** Creates the agent of all requests, which reuses connections. */
 export const fuzzAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 8 });
 
 const LONGEST_MS = 20_000;
 
-/** Sends the request as it is, which `fetch` would tidy up; a form goes by `fetch`, which writes its parts. */
+/**
+ * Sends the request unchanged, because `fetch` would correct it. Only forms use `fetch`, which encodes their
+ * parts.
+ */
 export async function sendAttack(
   baseUrl: string,
   { method, path, headers, body }: Attack,

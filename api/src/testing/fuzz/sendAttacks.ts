@@ -22,7 +22,7 @@ export interface AttackResults {
   readonly faults: readonly string[];
   readonly slowestMs: number;
   readonly changedBystanders: readonly string[];
-  /** What the process holds on to afterwards, beyond what it held before. */
+  /** Growth of the heap after garbage collection, in bytes. */
   readonly heapGrowth: number;
 }
 
@@ -41,11 +41,11 @@ const ENDS_SESSION = new Set([
 ]);
 /** Calls that end all sessions of the caller, so another customer and another administrator make them. */
 const ENDS_ALL_SESSIONS = new Set(['signOutEverywhere', 'deleteOwnAccount']);
-/** The part of the requests whose body makes no sense as a whole. */
+/** Share of the requests whose body is invalid as a whole. */
 const STRUCTURES = 0.15;
 const AT_ONCE = 8;
 
-/** Sends hostile requests to every call of the contract, as everybody whom it admits. */
+/** Sends hostile requests to every endpoint of the contract in the roles that it admits, and in others. */
 export async function sendAttacks(
   api: TestApi,
   { requests, seed, limitMs }: Options,
@@ -115,7 +115,7 @@ export async function sendAttacks(
   };
 }
 
-/** Shuffled by the seed's own order of fields, so that no call is attacked all at once. */
+/** Creates the attacks in an order that the seed shuffles, so that no endpoint is attacked all at once. */
 function createAttacks(
   targets: readonly { endpoint: Endpoint; valid: Record<string, unknown> }[],
   { requests, seed, more }: { requests: number; seed: number; more: readonly unknown[] },
@@ -128,7 +128,7 @@ function createAttacks(
   return all.map((_, index) => all[(index * stride) % all.length]).filter((attack) => attack !== undefined);
 }
 
-/** Mostly those who are admitted, because the others do not get past the door. */
+/** Returns mostly admitted roles, because the access check rejects all requests of other roles. */
 const getRoles = ({ access }: Endpoint): readonly Role[] =>
   access === 'admin'
     ? ['administrator', 'administrator', 'customer']

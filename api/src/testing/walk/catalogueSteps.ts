@@ -8,7 +8,7 @@ import { SIZE_RANGES, addBuyer, addProduct } from './walker.ts';
 
 type Counts = Pick<InputOf<typeof updateProduct>, 'countInStock' | 'sizes'>;
 
-/** Counts a product anew; the difference is received. */
+/** Counts a product's stock again; the difference is received. */
 async function count({ api, admin, dice, products, received }: Walker, counts: Counts): Promise<void> {
   const product = dice.pick(products);
   if (!product) return;
@@ -40,12 +40,15 @@ export async function changeSale({ api, admin, dice, products }: Walker): Promis
   expectAnswer(await admin.call(updateProduct, { productId: product.id, ...change }));
 }
 
-/** Opens the carts of all buyers again, so that their orders name the prices of now. */
+/** Opens the carts of all buyers again, so that their orders name the current prices. */
 export async function reopenCarts({ api, products }: Walker): Promise<void> {
   for (const [place, product] of products.entries()) products[place] = await reloaded(api, product);
 }
 
-/** Gives a product other sizes, or other counts of the same ones; refused while unpaid orders hold a size that goes. */
+/**
+ * Changes the sizes of a product or their counts; refused while unpaid orders reserve a size that would be
+ * removed.
+ */
 export async function changeSizes(walker: Walker): Promise<void> {
   const { dice } = walker;
   const areCounted = dice.roll(2) === 0;

@@ -5,7 +5,10 @@ export interface Dice {
   pick<T>(choices: readonly T[]): T | undefined;
 }
 
-/** Gives the same numbers for the same seed (mulberry32), so that a failed walk can be repeated. */
+/**
+ * Creates dice that repeat their numbers for an equal seed (mulberry32), so that a failed walk can be
+ * repeated.
+ */
 export function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {

@@ -1,6 +1,6 @@
 /**
- * Accepts refusals and throws for failures of the server. That the shop is busy is no failure: two calls about one row
- * may wait for each other for longer than the shop waits where the machine has other work.
+ * Accepts refusals and throws for failures of the server. A busy shop is no failure, because on a busy
+ * machine two calls about one row may wait for each other longer than the shop's time limit.
  */
 export function expectAnswer({ status, body }: { status: number; body: unknown }): void {
   if (status === 503 && isBusy(body)) return;

@@ -9,7 +9,7 @@ import { RefundEntity } from '../../database/entities/refunds.ts';
 import { checkInvariants } from '../../doctor/invariants.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
 
-/** What holds after every step. */
+/** Asserts the invariants that hold after every step. */
 export async function assertBooks({ api, received }: Walker): Promise<void> {
   const broken = (await checkInvariants(api.db.read)).filter(({ level }) => level === 'broken');
   if (broken.length > 0) throw new Error(JSON.stringify(broken));
@@ -21,7 +21,9 @@ export async function assertBooks({ api, received }: Walker): Promise<void> {
   }
 }
 
-/** What holds once nothing is under way any more: the money at PayPal is what was paid without what was refunded. */
+/**
+ * Asserts what holds once no refund is in progress: the money at PayPal is the payments minus the refunds.
+ */
 export async function assertMoney(walker: Walker): Promise<void> {
   const { api, orders } = walker;
   const underWay = await api.db.read.findBy(RefundEntity, { dueAt: Not(IsNull()) });
@@ -51,7 +53,7 @@ async function assertPayFastRefunds({ api, sandbox }: Walker, { id, payfast }: W
 
 const TAKEN = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** What PayPal has taken for an order and not given back. */
+/** Computes the captured minus the refunded cents of an order at PayPal. */
 async function paypalMoney({ sandbox }: Walker, { paypalOrders }: WalkedOrder): Promise<number> {
   let cents = 0;
   for (const id of paypalOrders) {
@@ -63,7 +65,10 @@ async function paypalMoney({ sandbox }: Walker, { paypalOrders }: WalkedOrder): 
   return cents;
 }
 
-/** The same by the shop's records: captures in the timeline, refunds in their rows. */
+/**
+ * Computes the captured minus the refunded cents in the shop's records: captures in the timeline, rows of
+ * refunds.
+ */
 async function moneyInBooks({ api, sandbox }: Walker, { id, paypalOrders }: WalkedOrder): Promise<number> {
   const payments = await Promise.all(paypalOrders.map((paypalOrder) => sandbox.paymentOf(paypalOrder)));
   const known = new Set(payments.map((payment) => payment?.captureId));
@@ -77,7 +82,7 @@ async function moneyInBooks({ api, sandbox }: Walker, { id, paypalOrders }: Walk
   );
 }
 
-/** What is owed stands in the list of refunds due, and nothing else does. */
+/** Asserts that an order is in the list of due refunds exactly if money is owed for it. */
 async function assertListed({ api }: Walker, { id }: WalkedOrder): Promise<void> {
   const { isRefundDue } = await api.db.read.findOneByOrFail(OrderEntity, { id });
   const events = await api.db.read.find(PaymentEventEntity, {

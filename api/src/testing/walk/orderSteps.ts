@@ -8,7 +8,7 @@ import { expectAnswer } from './expectAnswer.ts';
 import type { Walker } from './walker.ts';
 import { walkedOrder } from './walker.ts';
 
-/** What the lines of orders name; not every product has every size. */
+/** Sizes in the lines of orders; not every product has every size. */
 const LINE_SIZES = ['S', 'M', 'M', 'L', 'L', 'XL'] as const;
 
 export async function order(walker: Walker): Promise<void> {

@@ -19,8 +19,8 @@ async function aPaidOrder({ api, dice, orders }: Walker): Promise<WalkedOrder | 
 }
 
 /**
- * All that is left, a part of it or more than it, or the price of some pieces, once or twice at once; PayPal agrees,
- * waits, fails or refuses.
+ * Starts a refund of all that is refundable, of a part, of more, or of the price of some units, once or twice
+ * at the same time; PayPal completes, delays, fails or refuses it.
  */
 export async function startRefund(walker: Walker): Promise<void> {
   const { admin, dice, sandbox } = walker;
@@ -78,7 +78,10 @@ export async function makeAtPayPal(walker: Walker): Promise<void> {
   if (moment === 1) await deliver(walker, event);
 }
 
-/** An administrator sees to a refund that was not made. Of what PayPal knows, none is confirmed without being made. */
+/**
+ * An administrator handles a refund that was not made. No refund at PayPal is confirmed without having been
+ * made.
+ */
 export async function takeRefundStep(walker: Walker): Promise<void> {
   const { admin, api, dice } = walker;
   const waiting = await api.db.read.find(RefundEntity, {

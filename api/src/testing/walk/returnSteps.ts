@@ -10,7 +10,7 @@ import type { Walker } from './walker.ts';
 
 const SIZES = ['S', 'M', 'L', 'XL'] as const;
 
-/** A buyer wants some pieces of a delivered order back in the shop, once or twice at the same moment. */
+/** A buyer requests the return of some units of a delivered order, once or twice at the same time. */
 export async function askForReturn({ api, dice, orders }: Walker): Promise<void> {
   const delivered = await api.db.read.find(OrderEntity, {
     where: { status: 'delivered' },

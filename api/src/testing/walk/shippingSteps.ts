@@ -18,7 +18,7 @@ const shipBy = ({ admin, dice }: Walker, { id }: WalkedOrder) =>
 
 const cancelBy = ({ buyer, id }: WalkedOrder) => buyer.caller.call(cancelOrder, { id });
 
-/** Twice at once: the second is a repetition, or corrects the parcel. */
+/** Ships an order twice at once: the second call is a repetition, or corrects the parcel. */
 export async function ship(walker: Walker): Promise<void> {
   const chosen = walker.dice.pick(walker.orders);
   if (!chosen) return;
@@ -89,7 +89,7 @@ export async function ask({ api }: Walker): Promise<void> {
   await Promise.all([askForArrivals.run(api.app), askForArrivals.run(api.app)]);
 }
 
-/** A buyer misses a parcel while it may arrive or be delivered. */
+/** A buyer reports a missing parcel while it may arrive or be delivered. */
 export async function miss(walker: Walker): Promise<void> {
   const { admin, dice, orders } = walker;
   const chosen = dice.pick(orders.slice(-30));

@@ -12,7 +12,7 @@ import { nextStep } from './steps.ts';
 import type { WalkedOrder } from './walker.ts';
 import { createWalker } from './walker.ts';
 
-/** Settings under which nobody is signed out or limited while time is moved by days. */
+/** Settings that neither sign users out nor limit them while the clock moves by days. */
 const LENIENT = {
   SESSION_IDLE_DAYS: '10000',
   SESSION_MAX_DAYS: '10000',

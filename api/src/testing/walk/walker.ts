@@ -64,15 +64,15 @@ export interface Walker {
   /** PayPal's events: those that are still to be delivered, and those that were delivered and may be repeated. */
   readonly pendingEvents: SignedEvent[];
   readonly deliveredEvents: SignedEvent[];
-  /** The pieces received of each product: at first, and by every adjustment since. */
+  /** Received units of each product: the first ones, and those of every adjustment since. */
   readonly received: Map<string, number>;
 }
 
 const PRODUCTS = 6;
-/** What products come in; the first have no sizes of their own. */
+/** Sizes of products; the first products have none. */
 export const SIZE_RANGES = [[], [ONE_SIZE], ['S', 'M', 'L'], ['S', 'M', 'L', 'XL']] as const;
 const BUYERS = 8;
-/** A walk takes days, and a long one years. */
+/** Validity of vouchers beyond the end of a walk, whose clock may move by years. */
 const LASTING = { validUntil: new Date('2200-01-01T00:00:00Z') };
 
 /** Mostly an unpaid order, so that several payments meet there; sometimes any recent one. */

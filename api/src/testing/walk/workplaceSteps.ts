@@ -7,13 +7,13 @@ import { reloaded } from '../factories/products.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import type { Walker } from './walker.ts';
 
-/** Notes what a product has gained or lost beside its sales since it had this stock. */
+/** Notes the change of a product's stock, apart from sales, since it was `stock`. */
 async function noteReceived({ api, received }: Walker, product: ProductEntity, stock: number): Promise<void> {
   const now = await reloaded(api, product);
   received.set(product.id, (received.get(product.id) ?? 0) + now.stock - stock);
 }
 
-/** Does something to a random product of which pieces may come or go. */
+/** Changes a random product and notes the change of its stock. */
 async function recounting(walker: Walker, change: (product: ProductEntity) => Promise<void>): Promise<void> {
   const { api, dice, products } = walker;
   const chosen = dice.pick(products);
@@ -23,7 +23,7 @@ async function recounting(walker: Walker, change: (product: ProductEntity) => Pr
   await noteReceived(walker, chosen, product.stock);
 }
 
-/** Pieces come, break or are counted; some sizes and versions are not the product's. */
+/** Records received, broken or counted units; some calls name a wrong size or version. */
 export const countManually = (walker: Walker): Promise<void> =>
   recounting(walker, async ({ id, version }) => {
     const { admin, dice } = walker;
@@ -61,7 +61,7 @@ export async function changeSelection({ api, admin, dice, products }: Walker): P
   expectAnswer(await admin.call(changeProducts, { products: wanted, change }));
 }
 
-/** A copy has no pieces. */
+/** Copies a product; the copy has no stock. */
 export async function copyProduct({ admin, dice, products, received }: Walker): Promise<void> {
   const chosen = dice.pick(products);
   if (!chosen) return;

@@ -38,7 +38,7 @@ export interface Delivery {
 const ACTOR = { by: 'a test', why: 'to see it' };
 
 interface DeliveryOptions {
-  /** The store and its address; a folder unless said. */
+  /** The store and its URL; a folder by default. */
   readonly place?: { store: ObjectStore; address: string };
   readonly env?: Readonly<Record<string, string>>;
 }

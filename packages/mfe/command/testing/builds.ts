@@ -73,10 +73,10 @@ export function aShellBuild(change: Partial<ShellRelease> = {}, script = SHELL_S
 interface BuildOptions {
   /** The body of the page's component. */
   readonly page?: string;
-  /** What the entry does as it is loaded. */
+  /** Code that the entry runs when it is loaded. */
   readonly atLoad?: string;
   readonly contract?: number;
-  /** What the bundle for the server does to draw a page. */
+  /** Code of the server bundle that renders a page. */
   readonly onServer?: string;
   readonly change?: Partial<Build>;
 }
