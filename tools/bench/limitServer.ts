@@ -6,7 +6,7 @@ import { toSlug } from '../../packages/domain/src/slugs.ts';
 /*
  * The limit server: an HTTP server that does only what a public read of the API cannot do without: Koa, the
  * driver and one prepared statement for each response; no session, validation, rate limit, log or metric. The
- * benchmarks compare the API's cost with its cost.
+ * benchmarks compare the cost of the API with the cost of this server.
  */
 const PAGE_SIZE = 12;
 /** Maximum number of reviews on a product's page. */

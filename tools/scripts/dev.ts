@@ -27,7 +27,7 @@ console.log('Waiting for the database and the servers …');
 const shop = await startShop({ ...shopLocation, adjust: runFromSource }).catch(fail);
 stopOnSignal([runDevelopmentServer(requestedNames.length > 0 ? requestedNames : knownNames), shop]);
 
-/** Runs `mfe dev` for these front ends against the shop, on the first port above the shop's. */
+/** Runs `mfe dev` for these front ends against the shop, on the first port above the shop's ports. */
 function runDevelopmentServer(names: readonly string[]): { stop(): Promise<void> } {
   const port = Math.max(...Object.values(shop.ports)) + 1;
   const command = [join(ROOT, 'packages/mfe/bin/mfe.mjs'), 'dev', ...names.map(getMicroFrontendFolder)];

@@ -11,7 +11,7 @@ export const listMicroFrontendFolders = (): string[] =>
 export const listMicroFrontendNames = (): string[] =>
   listMicroFrontendFolders().map((folder) => folder.replace(/-mfe$/, ''));
 
-/** Lists the folders of all workspaces; package.json names those of the micro-frontends by a pattern. */
+/** Lists the folders of all workspaces; package.json contains a pattern for the micro-frontends' folders. */
 export function listWorkspaceFolders(): string[] {
   const text = readFileSync(join(ROOT, 'package.json'), 'utf8');
   const { workspaces } = JSON.parse(text) as { workspaces: string[] };

@@ -2,13 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** Runs a program to its end; rejects with its message when it fails. */
+/** Runs a program to its end; rejects with the program's error output when it fails. */
 export const runProgram = promisify(execFile);
 
 /** Server of a test, such as a database or a proxy. */
 export interface ServerProcess {
   readonly pid: number | undefined;
-  /** Resolves when the server is ready; throws with the end of its log when it ends before or needs too long. */
+  /**
+   * Resolves when the server is ready; rejects with the end of its log if it ends before or takes too long.
+   */
   ready(isReady: (log: string) => boolean | Promise<boolean>): Promise<void>;
   hasEnded(): boolean;
   /** Suspends the process with all its connections open until `thaw` is called. */

@@ -129,7 +129,7 @@ function getMariaDbEnv() {
 
 /**
  * Runs the API's tests with two APIs behind nginx that share a database server, Redis and a bucket. Tests
- * about a single process declare it (`oneProcess` of `testApi`).
+ * about a single process set the option `oneProcess` of `testApi`.
  */
 async function runOnTwoMachines(): Promise<Tally> {
   const redis = await startRedis();

@@ -53,7 +53,7 @@ export function applyFaults(faults: Faults): Middleware {
         ctx.req.socket.destroy();
         return;
       case 'slow':
-        // The work is done before the wait, because the case worth testing is an answer lost after the money has moved.
+        // The work is done before the wait, because tests need a response that is lost after money has moved.
         await next();
         await faults.wait();
         return;

@@ -11,7 +11,7 @@ export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
   execute(serverUrl, `DROP DATABASE IF EXISTS \`${name}\``);
 
 async function execute(serverUrl: string, statement: string): Promise<void> {
-  // Connects without a database, because it need not exist yet.
+  // Connects without a database, because the database may not exist yet.
   const connection = await createConnection(new URL('/', serverUrl).href);
   try {
     await connection.query(statement);

@@ -36,7 +36,7 @@ export function getShopSettings({ port, dataDir, databaseUrl = '' }: ShopLocatio
     /** Host name that browsers use. */
     publicHost,
     dataDir: resolve(ROOT, dataDir),
-    /** Store of published builds. */
+    /** Folder of the store, which contains published builds. */
     storeDir: resolve(ROOT, dataDir, 'store'),
     databaseUrl,
     url: `http://${publicHost}:${ports.shell}`,
@@ -122,7 +122,7 @@ function getApiEnvironment(settings: ShopSettings, internalHost: string): Record
     DATABASE_URL: settings.databaseUrl,
     SHOP_DEMO: '1',
     FREE_SHIPPING_CITIES: 'Paarl,Wellington',
-    // The API is behind one proxy, that of the shell or the admin.
+    // The API is behind one proxy: the server of the shell or the admin.
     TRUSTED_PROXIES: '1',
     PAYPAL_CLIENT_ID: sandbox.paypalClientId,
     PAYPAL_CLIENT_SECRET: sandbox.paypalClientSecret,

@@ -16,7 +16,7 @@ const REQUIRED_BYTES = 2 * 1024 ** 3;
 export function storeTemporaryFilesInMemory(): void {
   if (!hasEnoughSpace()) return;
   const folder = mkdtempSync(join(MEMORY_FOLDER, 'shop-tests-'));
-  // Other users may access the folders that tests open for them, like in /tmp.
+  // Lets other users of the machine access folders in it that tests make accessible, like in /tmp.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
   process.once('exit', () => {

@@ -24,5 +24,5 @@ export interface Garment {
   viewport?: Viewport;
 }
 
-/** Returns the garment with only this part of its sheet visible, enlarged. */
+/** Returns the garment with only the viewport of its sheet visible, enlarged. */
 export const enlargeGarment = (garment: Garment, viewport: Viewport): Garment => ({ ...garment, viewport });

@@ -70,8 +70,8 @@ function findAuthProblem(ctx: Context, settings: PayFastSettings, body: FormFiel
 }
 
 /**
- * Formats a payment as a CSV record of the history. Amounts have commas between the thousands, as PayFast's
- * have, and are therefore quoted.
+ * Formats a payment as a CSV record of the history. Amounts have commas between the thousands, like PayFast's
+ * own amounts, and are therefore quoted.
  */
 function toRecord({ at, fields }: ReceivedPayment): string {
   const get = (name: string): string => fields.get(name) ?? '';

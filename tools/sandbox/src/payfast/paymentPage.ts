@@ -1,7 +1,7 @@
 import { escapeHtml, renderHtmlPage } from '../html.ts';
 import type { Payment } from './paymentStore.ts';
 
-/** Renders the page on which the buyer pays or cancels; no money is moved. */
+/** Renders the page where the buyer pays or cancels; no money is moved. */
 export function renderPaymentPage({ id, form }: Payment): string {
   const escapeField = (name: string) => escapeHtml(form.get(name) ?? '');
   return renderHtmlPage(

@@ -42,8 +42,8 @@ export interface PaymentStore {
   /** Whether `createNotification` has returned these parameters for a known payment. */
   hasIssued(parameters: string): boolean;
   /**
-   * Lists the payments received from one day to another (`2026-12-01`, South African time), as they were
-   * completed.
+   * Lists the payments received from one day to another (`2026-12-01`, South African time), in the order of
+   * completion.
    */
   findReceived(from: string, to: string): readonly ReceivedPayment[];
   /** Returns the paid and refunded amounts of a received payment; null for an unknown payment. */

@@ -22,8 +22,8 @@ export function readInvoicePatch(body: unknown): string {
 }
 
 /**
- * Reads the amount of a refund; undefined, which refunds the whole remaining amount, when it is missing. Throws
- * INVALID_REQUEST for a malformed one.
+ * Reads the amount of a refund; undefined if it is missing, so that the whole remaining amount is refunded.
+ * Throws INVALID_REQUEST for a malformed amount.
  */
 export function readRefundAmount(value: unknown): Money | undefined {
   if (value === undefined) return undefined;

@@ -54,7 +54,7 @@ export interface BasicOrderStore {
   markInvoiceUsed(invoiceId: string): void;
   /** Outcome of the next capture of an approved order, instead of the one that the payer chose. */
   nextCapture: CaptureOutcome | undefined;
-  /** Amount of each unit in the next successful capture as decimal text, instead of the order's. */
+  /** Amount of each unit in the next successful capture as decimal text, instead of the ordered amount. */
   nextCaptureValue: string | undefined;
 }
 

@@ -15,7 +15,7 @@ export interface SignedEvent {
 export interface WebhookEvents {
   /** Signs an event and returns it as PayPal posts it to the shop. */
   sign(event: UnsignedEvent): SignedEvent;
-  /** Returns SUCCESS only for an event that was signed here and is unchanged. */
+  /** Returns SUCCESS only for an unchanged event that `sign` has returned. */
   verify(request: JsonObject): 'SUCCESS' | 'FAILURE';
 }
 

@@ -10,8 +10,8 @@ export interface TitledTest {
 }
 
 /**
- * Matches the callee of `test`, `it` and `describe`, also with `.each`; not that of `test.step`, which
- * declares no test.
+ * Matches the callee of `test`, `it` and `describe`, also with `.each`. `test.step` does not match, because
+ * it declares no test.
  */
 const TEST_DECLARATION = /^(?:test|it|describe)(?:\.each\b[^]+)?$/;
 const REQUIREMENT_TAG = / ?\[((?:\d+|R)\.\d+)\]/g;
