@@ -10,18 +10,19 @@ interface Trace {
   readonly metrics?: Metrics | undefined;
 }
 
-const traces = new AsyncLocalStorage<Trace>();
+/** Request context of the current asynchronous context. */
+export const currentTrace = new AsyncLocalStorage<Trace>();
 
 /** Runs the work in a request context with this request id, or with a new one. */
 export function withTrace<T>(
   { log, metrics, requestId = randomUUID() }: { log: Logger; metrics?: Metrics; requestId?: string },
   work: () => T,
 ): T {
-  return traces.run({ requestId, log, metrics }, work);
+  return currentTrace.run({ requestId, log, metrics }, work);
 }
 
 /** Returns the current request context; undefined while a process starts and in commands. */
-export const getCurrentTrace = (): Trace | undefined => traces.getStore();
+export const getCurrentTrace = (): Trace | undefined => currentTrace.getStore();
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,36}$/;
 

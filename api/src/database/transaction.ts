@@ -1,8 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { busy } from '../errors.ts';
 import { incrementCatalogueVersion, discardCatalogueChange } from './catalogue/subscriber.ts';
+import type { TransactionScope } from './currentTransaction.ts';
+import { currentTransaction } from './currentTransaction.ts';
 import type { Database } from './database.ts';
 import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isConnectionLost } from './errors.ts';
@@ -21,15 +22,6 @@ const MAX_LOCK_WAIT_MS = 5000;
  * one.
  */
 const MAX_RECONNECT_MS = 6000;
-
-interface TransactionScope {
-  readonly db: Database;
-  readonly tx: EntityManager;
-  isOpen: boolean;
-}
-
-/** Transaction of the current asynchronous context. */
-const currentTransaction = new AsyncLocalStorage<TransactionScope>();
 
 /** Returns the open transaction of this database in the current asynchronous context. */
 function getOpenTransaction(db: Database): EntityManager | undefined {
