@@ -30,13 +30,16 @@ if (missingPackagesHint !== undefined) console.error(missingPackagesHint);
 const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
 const mariaDbUrl = databaseUrl ?? (ownServer ? ownServer.url : undefined);
 
+/** Jest projects with a database. They run apart from the others, because workers become slower with each test file. */
+const API_PROJECTS = ['api', 'faults'];
 const sqliteEnv = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const allStages: Stages = {
   'types, lint, arrows, format': runChecks,
-  'unit, screens, API on SQLite': () => runJest([], sqliteEnv),
+  'unit and screens': () => runJest(['--ignoreProjects', ...API_PROJECTS], sqliteEnv),
+  'API on SQLite': () => runJest(['--selectProjects', ...API_PROJECTS], sqliteEnv),
   'API on MariaDB': () => {
     const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
-    return runJest(['--selectProjects', 'api', 'faults', ...files], getMariaDbEnv());
+    return runJest(['--selectProjects', ...API_PROJECTS, ...files], getMariaDbEnv());
   },
   browser: () => runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl }),
   ...(isLong && {
