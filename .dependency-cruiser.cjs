@@ -14,7 +14,7 @@ const PLATFORM_LIBRARIES =
   'node_modules/(react-router-dom|react-router|react-redux|@reduxjs/toolkit|redux|redux-saga|typed-redux-saga|react-hot-toast|axios)/';
 
 /** Folders of api/src, from the lowest layer to the highest; each imports only folders before it. */
-const API_ROOMS =
+const API_LAYERS =
   'config/metrics/tracing/database/secrets/outbound/http/features/seed/doctor/backup/jobs/commands'.split(
     '/',
   );
@@ -34,19 +34,19 @@ const API_FOLDERS = {
   accounts:
     'emailConfirmation secondFactor passwords records signIn security oidc passwordReset closing profile admin',
   frontends: 'delivery telemetry microFrontends',
-  office: 'settings overview activity digest figures',
+  office: 'settings overview activity digest metrics',
 };
 
 /**
  * Builds one rule for each folder of the list: except in tests, its files import neither later folders nor folders that
  * the list lacks. `getPath` returns the pattern of a folder's path.
  */
-function rulesOfOrder(folders, pathOf, { name, comment }) {
+function createOrderRules(folders, getPath, { name, comment }) {
   return folders.map((folder, index) => ({
     name: `${name}-${folder}`,
     comment,
-    from: { path: pathOf(folder), pathNot: TESTS },
-    to: { path: pathOf('[^/]+'), pathNot: [TESTS, ...folders.slice(0, index + 1).map(pathOf)] },
+    from: { path: getPath(folder), pathNot: TESTS },
+    to: { path: getPath('[^/]+'), pathNot: [TESTS, ...folders.slice(0, index + 1).map(getPath)] },
   }));
 }
 
@@ -114,16 +114,16 @@ const forbidden = [
       pathNot: '^packages/web-server/src/httpServer[.]ts$',
     },
   },
-  ...rulesOfOrder(API_ROOMS, (room) => `^api/src/${room}/`, {
+  ...createOrderRules(API_LAYERS, (room) => `^api/src/${room}/`, {
     name: 'api-rooms',
     comment: 'A layer of the API may import the layers before it (API_LAYERS).',
   }),
-  ...rulesOfOrder(API_SUBJECTS, (subject) => `^api/src/features/${subject}/`, {
+  ...createOrderRules(API_SUBJECTS, (subject) => `^api/src/features/${subject}/`, {
     name: 'api-subjects',
     comment: 'A subject may call the subjects before it (API_SUBJECTS), so that no two call each other.',
   }),
   ...Object.entries(API_FOLDERS).flatMap(([subject, folders]) => [
-    ...rulesOfOrder(folders.split(' '), (folder) => `^api/src/features/${subject}/${folder}/`, {
+    ...createOrderRules(folders.split(' '), (folder) => `^api/src/features/${subject}/${folder}/`, {
       name: `api-${subject}`,
       comment: 'A folder of a subject may call the folders before it (API_FOLDERS).',
     }),

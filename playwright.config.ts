@@ -8,7 +8,7 @@ import type { EngineOption } from './e2e/fixtures.ts';
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 
 /** Project on MariaDB; left out unless E2E_DATABASE_URL names a database server. */
-const mariaDbProjects = process.env['E2E_DATABASE_URL'] ? [mariaDbProject()] : [];
+const mariaDbProjects = process.env['E2E_DATABASE_URL'] ? [createMariaDbProject()] : [];
 
 export default defineConfig<object, EngineOption>({
   testDir: 'e2e/specs',
@@ -41,7 +41,7 @@ export default defineConfig<object, EngineOption>({
  * Runs the tests tagged @both-engines on MariaDB: all of them in the long run, else only the checkout
  * journey.
  */
-function mariaDbProject() {
+function createMariaDbProject() {
   return {
     name: 'mariadb',
     grep: IS_LONG ? /@both-engines/ : /checkoutJourney.*@both-engines/,

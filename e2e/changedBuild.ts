@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
 import { computeSha384 } from '@shop/store/outputs';
 import type { Outputs } from '@shop/store/outputs';
-import { readBuiltFiles } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuild';
 import { getMicroFrontendFolder } from '../tools/scripts/paths.ts';
 
 interface Changes {

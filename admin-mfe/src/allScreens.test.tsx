@@ -3,9 +3,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { listActivity } from '@shop/contract/adminActivity';
 import { listMicroFrontends } from '@shop/contract/adminMicroFrontends';
 import { findOrders } from '@shop/contract/adminOrderList';
-import { listOrderNotes, packingSlips } from '@shop/contract/adminOrderWork';
+import { listOrderNotes, listPackingSlips } from '@shop/contract/adminOrderProcessing';
 import { deleteOrder } from '@shop/contract/adminOrders';
-import { changeProducts } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts } from '@shop/contract/adminProductChanges';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { listRefunds } from '@shop/contract/adminRefunds';
@@ -236,7 +236,7 @@ describe('open forms', () => {
     },
     'the price of a product': {
       ...{ route: '/admin/productlist', open: openRow, label: 'Price (R)', typed: '{Backspace}1' },
-      ...{ save: 'Save price', call: changeProducts },
+      ...{ save: 'Save price', call: bulkUpdateProducts },
       sent: { products: [{ id: tee._id, version: 3 }], change: { price: '349.01' } },
     },
     'the stock of a product': {
@@ -388,7 +388,7 @@ describe('open forms', () => {
   });
 
   test('a price that another changed meanwhile is refused, but not for a sale', async () => {
-    const api = anApi().fail(changeProducts, 503, NOT_NOW);
+    const api = anApi().fail(bulkUpdateProducts, 503, NOT_NOW);
     const { user } = renderAdmin('/admin/productlist');
     await openRow(user);
     const field = screen.getByRole('textbox', { name: 'Price (R)' });
@@ -396,7 +396,7 @@ describe('open forms', () => {
     const save = async (calls: number) => {
       await user.click(screen.getByRole('button', { name: 'Save price' }));
       await waitFor(() => {
-        expect(api.calls(changeProducts)).toHaveLength(calls);
+        expect(api.calls(bulkUpdateProducts)).toHaveLength(calls);
       });
     };
     api.on(listAdminProducts, adminProductPage([{ ...tee, countInStock: 11, version: 4 }]));
@@ -406,7 +406,7 @@ describe('open forms', () => {
     await save(2);
     await screen.findByText('10 in stock, 0 reserved');
     await save(3);
-    const versions = api.calls(changeProducts).map(({ products }) => products[0]?.version);
+    const versions = api.calls(bulkUpdateProducts).map(({ products }) => products[0]?.version);
     expect(versions).toEqual([3, 4, 3]);
   });
 });
@@ -550,7 +550,7 @@ describe('days of the shop', () => {
       .on(listOrderNotes, { notes: [{ _id: 'n-1', text: 'Gift', author: 'Ada', createdAt: at }] })
       .on(getPaymentTimeline, [])
       .on(listRefunds, { refunds: [], refundable: 0 })
-      .on(packingSlips, { orders: [order] })
+      .on(listPackingSlips, { orders: [order] })
       .on(listReturns, {
         ...{ page: 1, pages: 1, total: 1 },
         returns: [{ ...returned(at), order: { _id: 'o-1', number: '10042', buyer: 'Thandi Adams' } }],

@@ -27,7 +27,7 @@ const FIRST_PAGE_SIZE = 12;
 const FIRST_PAGE_SIZES = 'S M L';
 const FIRST_PAGE_STOCK = 2;
 
-function getCounts(entry: CatalogueEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
+function getStockCounts(entry: CatalogueEntry): Pick<CatalogueProduct, 'countInStock' | 'sizes'> {
   if (!('sizes' in entry)) return { countInStock: entry.countInStock, sizes: [] };
   const sizes = Object.entries(entry.sizes).map(([size, countInStock]) => ({ size, countInStock }));
   return { countInStock: sizes.reduce((sum, { countInStock }) => sum + countInStock, 0), sizes };
@@ -43,7 +43,7 @@ const placedProducts = Object.entries(entriesByCategory).flatMap(([category, ent
     place: (position + 0.5) / entries.length,
     product: {
       ...entry,
-      ...getCounts(entry),
+      ...getStockCounts(entry),
       category,
       image: `/images/products/${entry.slug}-640.webp`,
       images: getPictures(entry.slug),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../src/testing/callEndpoint.ts';
 
 /** Timeout of a buyer's request in ms, as in a browser. */
-const PATIENCE_MS = 60_000;
+const REQUEST_TIMEOUT_MS = 60_000;
 const RETRY_AFTER_MS = 100;
 
 /** Requests of buyers, sent to the APIs in rotation. */
@@ -19,7 +19,7 @@ export interface Attempts {
 }
 
 /** Reason why a request failed, as a key of `Attempts.failed`. */
-type Failure = string;
+type FailureReason = string;
 
 export function createAttempts(urls: readonly string[]): Attempts {
   const failed: Record<string, number> = {};
@@ -48,7 +48,7 @@ export function createAttempts(urls: readonly string[]): Attempts {
   };
 }
 
-async function getOutcome<T>(called: Promise<Answer<T>>): Promise<Answer<T> | Failure> {
+async function getOutcome<T>(called: Promise<Answer<T>>): Promise<Answer<T> | FailureReason> {
   try {
     const answer = await called;
     if (answer.status < 300) return answer;
@@ -58,4 +58,4 @@ async function getOutcome<T>(called: Promise<Answer<T>>): Promise<Answer<T> | Fa
   }
 }
 
-const failAfterTimeout = (): Promise<Failure> => sleep(PATIENCE_MS, 'no answer', { ref: false });
+const failAfterTimeout = (): Promise<FailureReason> => sleep(REQUEST_TIMEOUT_MS, 'no answer', { ref: false });

@@ -5,7 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import { createBackup } from '../src/backup/createBackup.ts';
 import { verifyBackup } from '../src/backup/verifyBackup.ts';
 import { systemClock } from '../src/clock.ts';
-import { getFirstAddress } from '../src/database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../src/database/mysql/connect.ts';
 import { createLog } from '../src/log.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 test('a user that may not make a second database is told so, and the composition grants it', async () => {
   const { config } = api.app;
   const url = new URL(config.databaseUrl ?? '');
-  const { database } = getFirstAddress(url.href);
+  const { database } = getFirstConnectionParameters(url.href);
   const user = `backup_${String(process.pid)}`;
   const root = await createConnection({ uri: url.href, multipleStatements: true });
   await root.query(

@@ -16,7 +16,7 @@ import { isSound } from '../src/doctor/finding.ts';
 import { createLog } from '../src/log.ts';
 import { waitUntil } from '../src/testing/apiProcess.ts';
 import type { UserEntity } from '../src/database/entities/accounts.ts';
-import { apiProgram } from '../src/testing/apiProgram.ts';
+import { bundleApiProgram } from '../src/testing/apiProgram.ts';
 import type { PlacedOrder } from '../src/testing/factories/orders.ts';
 import { anOrder } from '../src/testing/factories/orders.ts';
 import { aPayment } from '../src/testing/factories/payments.ts';
@@ -27,7 +27,7 @@ import { testApi } from '../src/testing/testApi.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 
-const BUYERS = IS_LONG ? 50 : 4;
+const BUYER_COUNT = IS_LONG ? 50 : 4;
 const BUSY_MESSAGE = /busy|No database connection became free in time/;
 
 /** Acknowledged write, with the times of its request and response. */
@@ -41,7 +41,7 @@ interface Write {
 /** Tests the backup command in separate processes while buyers order, pay and change their names. */
 export function testBackupUnderLoad(): void {
   test.each(RUNS)(
-    `a backup under ${BUYERS} buyers holds what was acknowledged at one moment of it, and no half order (run %d)`,
+    `a backup under ${BUYER_COUNT} buyers holds what was acknowledged at one moment of it, and no half order (run %d)`,
     async () => {
       const api = await testApi();
       const below = await mkdtemp(join(tmpdir(), 'shop-backups-'));
@@ -49,11 +49,11 @@ export function testBackupUnderLoad(): void {
       try {
         const writes: Write[] = [];
         const stop = await startBuyers(api, writes);
-        await waitUntil(() => Promise.resolve(writes.length >= BUYERS));
-        expect(await backup(api, '--to', below)).toMatch(/^shop-\S+: \d+ tables, /);
-        expect(await backup(api, '--verify', '--to', below)).toMatch(/the books add up\.$/m);
+        await waitUntil(() => Promise.resolve(writes.length >= BUYER_COUNT));
+        expect(await runBackupCommand(api, '--to', below)).toMatch(/^shop-\S+: \d+ tables, /);
+        expect(await runBackupCommand(api, '--verify', '--to', below)).toMatch(/the books add up\.$/m);
         const before = writes.length;
-        await waitUntil(() => Promise.resolve(writes.length >= before + BUYERS));
+        await waitUntil(() => Promise.resolve(writes.length >= before + BUYER_COUNT));
         await stop();
 
         const [name = ''] = await readdir(below);
@@ -65,7 +65,7 @@ export function testBackupUnderLoad(): void {
         expect(isSound(await examineShop(env, systemClock.now()))).toBe(true);
         const db = openDatabase({ ...to, log });
         await db.whenReady;
-        expectOneMoment(writes, await findWrites(db), manifest);
+        expectConsistentSnapshot(writes, await findWrites(db), manifest);
         await expectEqualOrders(api.db, db);
         await db.close();
       } finally {
@@ -77,10 +77,10 @@ export function testBackupUnderLoad(): void {
   );
 }
 
-async function backup({ app: { config } }: TestApi, ...args: string[]): Promise<string> {
+async function runBackupCommand({ app: { config } }: TestApi, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [apiProgram('commands/backup.ts'), ...args],
+    [bundleApiProgram('commands/backup.ts'), ...args],
     {
       env: {
         PATH: process.env['PATH'],
@@ -112,7 +112,7 @@ async function startBuyers(api: TestApi, writes: Write[]): Promise<() => Promise
     });
   };
   const buyers: UserEntity[] = [];
-  while (buyers.length < BUYERS) buyers.push(await aUser(api));
+  while (buyers.length < BUYER_COUNT) buyers.push(await aUser(api));
   const buy = async (buyer: UserEntity): Promise<void> => {
     for (let count = 1; !isStopped; count += 1) {
       // On a busy machine the shop, or the pool that the factories share with it, may refuse the request;
@@ -145,7 +145,7 @@ async function findWrites({ read }: Database): Promise<ReadonlySet<string>> {
  * Asserts that the backup is a consistent snapshot: it contains every write that was acknowledged before the
  * start of another write that it contains.
  */
-function expectOneMoment(
+function expectConsistentSnapshot(
   writes: readonly Write[],
   restored: ReadonlySet<string>,
   manifest: Pick<Manifest, 'beganAt' | 'endedAt'>,
@@ -169,10 +169,12 @@ async function expectEqualOrders(shop: Database, restored: Database): Promise<vo
   expect(new Set(lines.map(({ orderId }) => orderId))).toEqual(new Set(orders.map(({ id }) => id)));
   const ids = new Set(orders.map(({ id }) => id));
   const original = await shop.read.find(OrderEntity, { order: { id: 'ASC' } });
-  const fixed = ({ id, number, userId, totalCents, address, createdAt }: OrderEntity) => ({
+  const pickImmutableFields = ({ id, number, userId, totalCents, address, createdAt }: OrderEntity) => ({
     ...{ id, number, userId, totalCents, address, createdAt },
   });
-  expect(orders.map(fixed)).toEqual(original.filter(({ id }) => ids.has(id)).map(fixed));
+  expect(orders.map(pickImmutableFields)).toEqual(
+    original.filter(({ id }) => ids.has(id)).map(pickImmutableFields),
+  );
   const originalLines = await shop.read.find(OrderLineEntity, {
     order: { orderId: 'ASC', position: 'ASC' },
   });

@@ -36,14 +36,14 @@ export interface Buyers {
   /** Number of acknowledged writes so far. */
   readonly acknowledged: number;
   /** Longest time without an acknowledged write since the given moment, in seconds. */
-  longestSilence(since: number): number;
+  getLongestSilence(since: number): number;
   /** Stops the buyers and waits for their running requests. */
   stop(): Promise<void>;
   /** Reads all acknowledged orders and names again and counts those that are lost. */
   report(): Promise<BuyersReport>;
 }
 
-export interface Market {
+export interface BuyersOptions {
   readonly urls: readonly string[];
   /** Approves a payment as the buyer does in PayPal's window; without it no buyer pays. */
   readonly approve?: Purchase['approve'];
@@ -51,10 +51,10 @@ export interface Market {
 
 const PASSWORD = 'Fynbos2026!';
 /** Time limit in ms for a busy shop to answer a read. */
-const PATIENCE_MS = 60_000;
+const READ_TIMEOUT_MS = 60_000;
 
 /** Starts buyers who order, pay and edit their profiles until they are stopped. */
-export async function startBuyers({ urls, approve }: Market, count: number): Promise<Buyers> {
+export async function startBuyers({ urls, approve }: BuyersOptions, count: number): Promise<Buyers> {
   const attempts = createAttempts(urls);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -66,7 +66,7 @@ export async function startBuyers({ urls, approve }: Market, count: number): Pro
     const purchase: Purchase = { attempts, headers: buyer.headers, productId, approve, signal };
     while (!signal.aborted) {
       await buyOnce(purchase, buyer);
-      await rename(attempts, buyer);
+      await renameBuyer(attempts, buyer);
       await sleep(20);
     }
   });
@@ -75,7 +75,7 @@ export async function startBuyers({ urls, approve }: Market, count: number): Pro
     get acknowledged() {
       return attempts.moments.length;
     },
-    longestSilence: (since) =>
+    getLongestSilence: (since) =>
       computeLongestGap([since, ...attempts.moments.filter((moment) => moment > since)]),
     async stop() {
       stopping.abort();
@@ -114,7 +114,7 @@ async function buyOnce(purchase: Purchase, { orders }: Buyer): Promise<void> {
   if (paid) orders.set(placed._id, paid);
 }
 
-async function rename({ once }: Attempts, buyer: Buyer): Promise<void> {
+async function renameBuyer({ once }: Attempts, buyer: Buyer): Promise<void> {
   const name = `Nandi ${randomBytes(4).toString('hex').replaceAll(/\d/g, 'x')}`;
   buyer.names.push(name);
   const answer = await once((url) => callEndpoint(url, updateProfile, { name }, buyer.headers));
@@ -135,7 +135,7 @@ async function findLostOrders({ nextUrl }: Attempts, buyers: readonly Buyer[]): 
 
 /** Repeats a read that is refused with 503, because a busy shop says nothing about what it has stored. */
 async function readWhenFree<T>(read: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + READ_TIMEOUT_MS;
   for (;;) {
     const answer = await read();
     if (answer.status !== 503 || performance.now() > until) return answer;

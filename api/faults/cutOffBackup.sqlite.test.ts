@@ -8,7 +8,7 @@ import { createBackup } from '../src/backup/createBackup.ts';
 import { verifyBackup } from '../src/backup/verifyBackup.ts';
 import { systemClock } from '../src/clock.ts';
 import { createLog } from '../src/log.ts';
-import { apiProgram } from '../src/testing/apiProgram.ts';
+import { bundleApiProgram } from '../src/testing/apiProgram.ts';
 import { anOrder } from '../src/testing/factories/orders.ts';
 import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
@@ -50,7 +50,7 @@ test.each(RUNS)(
 test.each(RUNS)(
   'a backup whose process is killed is whole or none, and the next one is whole (run %d)',
   async () => {
-    const child = spawn(process.execPath, [apiProgram('commands/backup.ts'), '--to', disk.folder], {
+    const child = spawn(process.execPath, [bundleApiProgram('commands/backup.ts'), '--to', disk.folder], {
       env: { PATH: process.env['PATH'], SHOP_DATA_DIR: api.app.config.dataDir },
     });
     const ended = once(child, 'close');

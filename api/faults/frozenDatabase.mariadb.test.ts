@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { getOrder, listOwnOrders, placeOrder } from '@shop/contract/orders';
 import { getProduct, listProducts } from '@shop/contract/products';
 import { getProfile, register, signIn, updateProfile } from '@shop/contract/users';
 import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
-import { getFirstAddress } from '../src/database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../src/database/mysql/connect.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import type { Answer } from '../src/testing/callEndpoint.ts';
@@ -90,7 +90,7 @@ test('twenty readers of a frozen database wait for one limit together, not one a
 });
 
 async function sql(statement: string): Promise<unknown> {
-  const connection = await createConnection(getFirstAddress(mariaDb.url));
+  const connection = await createConnection(getFirstConnectionParameters(mariaDb.url));
   const [rows] = await connection.query(statement);
   await connection.end();
   return rows;
@@ -148,7 +148,7 @@ function everyKind(shopper: Shopper, run: number): (() => Promise<Answer<unknown
     () => callEndpoint(api.url, getProduct, { id: productId }),
     () => callEndpoint(api.url, getProfile, {}, headers),
     () => callEndpoint(api.url, updateProfile, { name: 'Nandi D' }, headers),
-    () => callEndpoint(api.url, myOrders, {}, headers),
+    () => callEndpoint(api.url, listOwnOrders, {}, headers),
     () => callEndpoint(api.url, signIn, { email, password: PASSWORD }),
     () => callEndpoint(api.url, register, stranger),
     () => orderOf(shopper),

@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { createConnection } from 'mysql2/promise';
 import type { Galera } from './startGalera.ts';
 import { startGalera } from './startGalera.ts';
-import { parseDatabaseAddresses } from '../src/config/databaseUrl.ts';
+import { parseDatabaseUrl } from '../src/config/databaseUrl.ts';
 import { connectMySql } from '../src/database/mysql/connect.ts';
 import { checkInvariants } from '../src/doctor/invariants.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
@@ -16,8 +16,8 @@ import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
 import type { Buyers } from './buyers.ts';
 import { startBuyers } from './buyers.ts';
-import { recordFigures } from '../src/testing/figures.ts';
-import { BUYERS, RUNS } from './runs.ts';
+import { recordMeasurement } from '../src/testing/measurements.ts';
+import { BUYER_COUNT, RUNS } from './runs.ts';
 import { addStock } from './stock.ts';
 import { raceForVoucher } from './voucherRace.ts';
 
@@ -63,7 +63,7 @@ const node = (index: number) => {
 };
 
 async function sql(statement: string, index = 0): Promise<unknown> {
-  const address = parseDatabaseAddresses(galera.url)[index];
+  const address = parseDatabaseUrl(galera.url)[index];
   const connection = await createConnection({ ...address });
   // So that the node has applied what was committed elsewhere.
   await connection.query('SET SESSION wsrep_sync_wait=1');
@@ -90,7 +90,7 @@ async function underBuyers(
     approve: (id: string) => sandbox.choose(id, 'approve'),
   };
   for (const run of runs) {
-    const buyers: Buyers = await startBuyers(market, BUYERS);
+    const buyers: Buyers = await startBuyers(market, BUYER_COUNT);
     let since = 0;
     try {
       await sleep(2000);
@@ -100,11 +100,15 @@ async function underBuyers(
     } finally {
       await buyers.stop();
     }
-    const seconds = buyers.longestSilence(since);
+    const seconds = buyers.getLongestSilence(since);
     const report = await buyers.report();
-    recordFigures(`Galera, ${subject}, run ${run}`, { buyers: BUYERS, ...report, secondsToRecover: seconds });
+    recordMeasurement(`Galera, ${subject}, run ${run}`, {
+      buyers: BUYER_COUNT,
+      ...report,
+      secondsToRecover: seconds,
+    });
     expect(report.losses).toEqual([]);
-    expect(report.acknowledged).toBeGreaterThan(BUYERS);
+    expect(report.acknowledged).toBeGreaterThan(BUYER_COUNT);
     // Only refusals that say so: no bug, and nobody is left without an answer.
     expect(Object.keys(report.failed).filter((failure) => !['503', ...failures].includes(failure))).toEqual(
       [],

@@ -5,7 +5,7 @@ import type { Connection } from 'mysql2/promise';
 import { entities } from '../src/database/entities/entities.ts';
 import { migrations } from '../src/database/schema/migrations.ts';
 import { getRecordedNames } from '../src/database/schema/schemaState.ts';
-import { getFirstAddress, connectMySql } from '../src/database/mysql/connect.ts';
+import { getFirstConnectionParameters, connectMySql } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
@@ -28,7 +28,7 @@ async function killedOnce(tables: number): Promise<void> {
   const database = await createTestDatabase();
   const databaseUrl = database.databaseUrl ?? '';
   const env = { DATABASE_URL: databaseUrl, SHOP_DATA_DIR: database.dataDir };
-  const connection = await createConnection(getFirstAddress(databaseUrl));
+  const connection = await createConnection(getFirstConnectionParameters(databaseUrl));
   const first = startApi(env);
   while ((await countTables(connection)) < tables && !first.hasEnded) await sleep(1);
   await first.send('SIGKILL');

@@ -16,8 +16,8 @@ import type { TestApi } from '../src/testing/testApi.ts';
 import { testApi } from '../src/testing/testApi.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
-import type { CallHandler, GatedPayPal } from './gatedPayPal.ts';
-import { startGatedPayPal } from './gatedPayPal.ts';
+import type { CallHandler, PayPalProxy } from './payPalProxy.ts';
+import { startPayPalProxy } from './payPalProxy.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 
 const PROVIDER_TIMEOUT_S = 1;
@@ -32,7 +32,7 @@ const PAST_DATE = new Date('2026-01-01T00:00:00Z');
 interface Shop {
   readonly api: TestApi;
   readonly sandbox: TestSandbox;
-  readonly paypal: GatedPayPal;
+  readonly paypal: PayPalProxy;
   readonly steps: ReturnType<typeof createRefundHelpers>;
   readonly headers: Record<string, string>;
   killed: ApiProcess;
@@ -111,7 +111,7 @@ async function startShop(): Promise<Shop> {
   const api = await testApi({ env: sandbox.env });
   const admin = await anAdmin(api);
   const token = await inTransaction(api.db, (tx) => startSession(tx, admin.id, new Date()));
-  const paypal = await startGatedPayPal(sandbox.env['PAYPAL_API_URL'] ?? '');
+  const paypal = await startPayPalProxy(sandbox.env['PAYPAL_API_URL'] ?? '');
   const { dataDir, databaseUrl } = api.app.config;
   const env = {
     ...sandbox.env,

@@ -9,7 +9,7 @@ import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, waitUntil } from '../src/testing/apiProcess.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
-import { killUnderBuyers } from './kills.ts';
+import { killPartsUnderLoad } from './killPartsUnderLoad.ts';
 import { RUNS } from './runs.ts';
 import { addStock } from './stock.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 test(
   'kill -9 of API, database and worker loses no acknowledged write and needs no repair',
   async () => {
-    await killUnderBuyers('MariaDB', {
+    await killPartsUnderLoad('MariaDB', {
       env,
       urls: [`http://127.0.0.1:${apiEnv['PORT']}`],
       approve: (id) => sandbox.choose(id, 'approve'),

@@ -6,7 +6,7 @@ import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 import type { TestSandbox } from '../src/testing/testSandbox.ts';
 import { testSandbox } from '../src/testing/testSandbox.ts';
-import { killUnderBuyers } from './kills.ts';
+import { killPartsUnderLoad } from './killPartsUnderLoad.ts';
 import { IS_LONG, RUNS } from './runs.ts';
 import { addStock } from './stock.ts';
 
@@ -34,7 +34,7 @@ test(
       await api.send('SIGKILL');
       api = startApi(env);
     };
-    await killUnderBuyers('SQLite', {
+    await killPartsUnderLoad('SQLite', {
       env,
       urls: [`http://127.0.0.1:${env['PORT']}`],
       approve: (id) => sandbox.choose(id, 'approve'),

@@ -23,7 +23,7 @@ import { DEMO_ADMIN } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, startWorker, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { recordFigures } from '../src/testing/figures.ts';
+import { recordMeasurement } from '../src/testing/measurements.ts';
 import { countMails } from './countMails.ts';
 import { addStock } from './stock.ts';
 
@@ -269,7 +269,7 @@ test('a rolling restart under load fails no request', async () => {
   );
   await ordering;
   const refused = ordered.filter((status) => status !== 201);
-  recordFigures('two APIs behind nginx, rolling restart', {
+  recordMeasurement('two APIs behind nginx, rolling restart', {
     ...{ requests: requests.total, perSecond: requests.average, refused: non2xx + errors + timeouts },
     ...{ orders: ordered.length, refusedOrders: refused.length },
   });

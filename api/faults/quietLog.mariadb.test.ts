@@ -12,7 +12,7 @@ import {
   findReachableUrl,
   readServerInfo,
 } from '../src/backup/serverDatabase.ts';
-import { getFirstAddress } from '../src/database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../src/database/mysql/connect.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 
 let mariaDb: MariaDb;
@@ -35,7 +35,7 @@ async function abortedClients(): Promise<number> {
 }
 
 test('an API that watches two hosts, and a backup, leave no aborted connection at a server', async () => {
-  const { host, port } = getFirstAddress(mariaDb.url);
+  const { host, port } = getFirstConnectionParameters(mariaDb.url);
   const twoHosts = mariaDb.url.replace(`${host}:${port}`, `${host}:${port},localhost:${port}`);
   const api = startApi({ DATABASE_URL: twoHosts, SHOP_DATA_DIR: dataDir });
   let before = 0;

@@ -2,15 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { apiProgram } from '../src/testing/apiProgram.ts';
+import { bundleApiProgram } from '../src/testing/apiProgram.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const FOLDER = join(ROOT, '.cache/released-api');
+const RELEASES_FOLDER = join(ROOT, '.cache/released-api');
 
-const Released = z.object({ commit: z.string() });
+const ReleaseRecord = z.object({ commit: z.string() });
 
 /** Part of package-lock.json that names the folder of each linked workspace, relative to the root. */
-const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._default(z.string(), '') })) });
+const PackageLock = z.object({
+  packages: z.record(z.string(), z.object({ resolved: z._default(z.string(), '') })),
+});
 
 /**
  * Builds the program of the API's last release, which `api/released.json` names, and returns its path. The
@@ -18,10 +20,10 @@ const Lock = z.object({ packages: z.record(z.string(), z.object({ resolved: z._d
  * because installing others takes minutes. Throws when the clone lacks the commit.
  */
 export function buildReleasedApi(): string {
-  const { commit } = Released.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
-  const folder = join(FOLDER, commit);
+  const { commit } = ReleaseRecord.parse(JSON.parse(readFileSync(join(ROOT, 'api/released.json'), 'utf8')));
+  const folder = join(RELEASES_FOLDER, commit);
   if (!existsSync(folder)) checkOut(commit, folder);
-  return apiProgram('main.ts', join(folder, 'api'));
+  return bundleApiProgram('main.ts', join(folder, 'api'));
 }
 
 /**
@@ -47,7 +49,7 @@ function checkOut(commit: string, folder: string): void {
     rmSync(draft, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
-  removeOthers(commit);
+  removeOtherReleases(commit);
 }
 
 /**
@@ -56,7 +58,7 @@ function checkOut(commit: string, folder: string): void {
  */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@shop'), { recursive: true });
-  const { packages } = Lock.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
+  const { packages } = PackageLock.parse(JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')));
   // Links are relative, because the folder is renamed later.
   for (const [link, { resolved }] of Object.entries(packages)) {
     if (link.startsWith('node_modules/@shop/')) symlinkSync(join('../..', resolved), join(folder, link));
@@ -65,8 +67,8 @@ function linkPackages(folder: string): void {
   if (existsSync(own)) symlinkSync(own, join(folder, 'api/node_modules'));
 }
 
-function removeOthers(commit: string): void {
-  for (const name of readdirSync(FOLDER).filter((one) => !one.startsWith(commit))) {
-    rmSync(join(FOLDER, name), { recursive: true, force: true });
+function removeOtherReleases(commit: string): void {
+  for (const name of readdirSync(RELEASES_FOLDER).filter((one) => !one.startsWith(commit))) {
+    rmSync(join(RELEASES_FOLDER, name), { recursive: true, force: true });
   }
 }

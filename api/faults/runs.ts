@@ -11,4 +11,4 @@ export const RUNS: readonly number[] = Array.from(
 export const IS_LONG = RUNS.length > 1;
 
 /** Number of concurrent buyers while a test kills a process of the shop, such as the API or the database. */
-export const BUYERS = Number(process.env['FAULT_BUYERS'] ?? (IS_LONG ? 50 : 5));
+export const BUYER_COUNT = Number(process.env['FAULT_BUYERS'] ?? (IS_LONG ? 50 : 5));

@@ -6,14 +6,14 @@ import { updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { restoreOrder } from '@shop/contract/orderRestoration';
-import { forgotPassword } from '@shop/contract/passwordReset';
+import { requestPasswordReset } from '@shop/contract/passwordReset';
 import { createReview } from '@shop/contract/reviews';
 import { register, signIn, signOut, updateProfile } from '@shop/contract/users';
 import { createConnection } from 'mysql2/promise';
 import type { MariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { startMariaDb } from '../../tools/scripts/mariadb/startMariaDb.ts';
 import { migrateAsOwner } from '../src/database/schema/migrateAsOwner.ts';
-import { getFirstAddress } from '../src/database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../src/database/mysql/connect.ts';
 import { examineShop } from '../src/doctor/examineShop.ts';
 import { chainAudit } from '../src/jobs/chainAudit.ts';
 import { expireOrders } from '../src/jobs/expireOrders.ts';
@@ -49,7 +49,10 @@ beforeAll(async () => {
     return made.href;
   };
   urls = { owner: url('shop_owner'), runtime: url('shop_runtime') };
-  const root = await createConnection({ ...getFirstAddress(server.url), multipleStatements: true });
+  const root = await createConnection({
+    ...getFirstConnectionParameters(server.url),
+    multipleStatements: true,
+  });
   await root.query('CREATE DATABASE shop CHARACTER SET utf8mb4');
   await root.query(documentedStatements());
   await root.end();
@@ -84,7 +87,7 @@ function documentedStatements(): string {
 }
 
 async function refusal(statement: string): Promise<number | undefined> {
-  const connection = await createConnection(getFirstAddress(urls.runtime));
+  const connection = await createConnection(getFirstConnectionParameters(urls.runtime));
   try {
     await connection.query(statement);
     return undefined;
@@ -104,7 +107,7 @@ test('the shop does all of its work as a user without the right to change tables
   const newcomer = { name: 'Lindiwe Dube', email: 'lindiwe@shop.example', password: 'Protea2026!' };
   const statuses = [
     (await api.anonymous.call(register, newcomer)).status,
-    (await api.anonymous.call(forgotPassword, { email: newcomer.email })).status,
+    (await api.anonymous.call(requestPasswordReset, { email: newcomer.email })).status,
   ];
   const { buyer, order, product } = await anOrder(api);
   await aPayment(api, { order });

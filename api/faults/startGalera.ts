@@ -39,7 +39,7 @@ interface Ports {
   readonly snapshot: number;
 }
 
-interface Place {
+interface ClusterLayout {
   readonly folder: string;
   readonly user: string;
   readonly provider: string;
@@ -63,13 +63,13 @@ export async function startGalera(size = 3): Promise<Galera> {
       snapshot: await getPort(),
     });
   }
-  const place: Place = { folder, user, provider, ports };
+  const place: ClusterLayout = { folder, user, provider, ports };
   await runProgram('chmod', ['711', folder]);
-  await makeFolder(place, getTemporaryFolder(place));
-  for (const index of ports.keys()) await makeFolder(place, getDataFolder(place, index));
+  await createFolder(place, getTemporaryFolder(place));
+  for (const index of ports.keys()) await createFolder(place, getDataFolder(place, index));
   await installDatabase(place);
 
-  const nodes = ports.map((_, index) => aNode(place, index));
+  const nodes = ports.map((_, index) => createNode(place, index));
   const stop = async (): Promise<void> => {
     for (const node of nodes.toReversed()) {
       node.thaw();
@@ -90,9 +90,9 @@ export async function startGalera(size = 3): Promise<Galera> {
   };
 }
 
-type FirstNode = GaleraNode & { begin(): Promise<void> };
+type BootstrapNode = GaleraNode & { begin(): Promise<void> };
 
-async function formCluster([first, ...others]: readonly FirstNode[], port: number): Promise<void> {
+async function formCluster([first, ...others]: readonly BootstrapNode[], port: number): Promise<void> {
   await first?.begin();
   await execute(port, 'root', [
     "CREATE USER 'shop'@'%' IDENTIFIED BY 'shop'",
@@ -102,25 +102,25 @@ async function formCluster([first, ...others]: readonly FirstNode[], port: numbe
   for (const node of others) await node.start();
 }
 
-const getDataFolder = ({ folder }: Place, index: number): string => join(folder, `node-${index}`);
+const getDataFolder = ({ folder }: ClusterLayout, index: number): string => join(folder, `node-${index}`);
 
 /**
  * Returns the servers' folder for temporary files, because their user may not write into the folder of the
  * tests.
  */
-const getTemporaryFolder = ({ folder }: Place): string => join(folder, 'tmp');
+const getTemporaryFolder = ({ folder }: ClusterLayout): string => join(folder, 'tmp');
 
-const getEnvironment = (place: Place): NodeJS.ProcessEnv => ({
+const getEnvironment = (place: ClusterLayout): NodeJS.ProcessEnv => ({
   ...process.env,
   TMPDIR: getTemporaryFolder(place),
 });
 
-async function makeFolder({ user }: Place, path: string): Promise<void> {
+async function createFolder({ user }: ClusterLayout, path: string): Promise<void> {
   mkdirSync(path);
   await runProgram('chown', [user, path]);
 }
 
-const installDatabase = (place: Place) =>
+const installDatabase = (place: ClusterLayout) =>
   runProgram(
     'mariadb-install-db',
     [
@@ -130,7 +130,7 @@ const installDatabase = (place: Place) =>
     { env: getEnvironment(place) },
   );
 
-function getSettings(place: Place, index: number): string[] {
+function getSettings(place: ClusterLayout, index: number): string[] {
   const { user, provider, ports } = place;
   const own = ports[index];
   if (!own) throw new Error(`There is no node ${index}`);
@@ -154,7 +154,7 @@ function getSettings(place: Place, index: number): string[] {
   ];
 }
 
-function aNode(place: Place, index: number): FirstNode {
+function createNode(place: ClusterLayout, index: number): BootstrapNode {
   const port = place.ports[index]?.sql ?? 0;
   const settings = getSettings(place, index);
   let server: ServerProcess | undefined;
@@ -180,7 +180,7 @@ function aNode(place: Place, index: number): FirstNode {
     port,
     begin: () => run(['--wsrep-new-cluster']),
     async start() {
-      const position = wasKilled ? await recoveredPosition(place, settings) : null;
+      const position = wasKilled ? await readRecoveredPosition(place, settings) : null;
       await run(position === null ? [] : [`--wsrep_start_position=${position}`]);
     },
     async kill() {
@@ -199,7 +199,10 @@ function aNode(place: Place, index: number): FirstNode {
  * Returns the position of a killed node's last transaction, or null. From there the node receives the missing
  * transactions instead of a copy of all data.
  */
-async function recoveredPosition(place: Place, settings: readonly string[]): Promise<string | null> {
+async function readRecoveredPosition(
+  place: ClusterLayout,
+  settings: readonly string[],
+): Promise<string | null> {
   const args = [...settings, '--wsrep-recover'];
   const { stderr, stdout } = await runProgram('mariadbd', args, { env: getEnvironment(place) });
   return /Recovered position:\s*(\S+)/.exec(stderr + stdout)?.[1] ?? null;

@@ -7,7 +7,7 @@ import { DEMO_CUSTOMER } from '../src/seed/demoAccounts.ts';
 import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi, waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { recordFigures } from '../src/testing/figures.ts';
+import { recordMeasurement } from '../src/testing/measurements.ts';
 import { toMegabytes, measureMemory } from '../src/testing/memory.ts';
 import { IS_LONG } from './runs.ts';
 import { expectServed, runStorm } from './storm.ts';
@@ -52,7 +52,7 @@ test(
     const peak = measureMemory(api.pid);
 
     if (IS_LONG)
-      recordFigures('storm on the API', { ...figures, megabytes: [before, peak].map(toMegabytes) });
+      recordMeasurement('storm on the API', { ...figures, megabytes: [before, peak].map(toMegabytes) });
     expectServed(figures);
     if (!IS_LONG) return;
     expect(figures.readers.p95).toBeLessThan(P95_MS);

@@ -17,7 +17,7 @@ export interface StormPlan {
   readonly email: string;
 }
 
-export interface ClientFigures {
+export interface ClientStats {
   readonly requests: number;
   readonly statuses: Readonly<Record<string, number>>;
   /** Number of requests without a response. */
@@ -27,9 +27,9 @@ export interface ClientFigures {
   readonly slowest: number;
 }
 
-export interface StormFigures {
-  readonly readers: ClientFigures;
-  readonly signIns: ClientFigures;
+export interface StormStats {
+  readonly readers: ClientStats;
+  readonly signIns: ClientStats;
   /** Number of slow clients whose connection the server has closed. */
   readonly slowClosed: number;
 }
@@ -44,13 +44,13 @@ const DRIP_MS = 1000;
  * Runs all clients against the server at once. All clients except those with slow headers send an IP address
  * of their own in `X-Forwarded-For`.
  */
-export async function runStorm(url: string, plan: StormPlan): Promise<StormFigures> {
+export async function runStorm(url: string, plan: StormPlan): Promise<StormStats> {
   const end = Date.now() + plan.ms;
   const slow = [
     ...createRange(plan.slowHeaders).map(() =>
-      drip(url, 'GET /api/products HTTP/1.1\r\nHost: shop\r\nX-Slow: ', end),
+      sendSlowly(url, 'GET /api/products HTTP/1.1\r\nHost: shop\r\nX-Slow: ', end),
     ),
-    ...createRange(plan.slowBodies).map((_, index) => drip(url, createSlowBody(index), end)),
+    ...createRange(plan.slowBodies).map((_, index) => sendSlowly(url, createSlowBody(index), end)),
   ];
   const agent = new Agent({ keepAlive: true });
   const readers = createCollector();
@@ -76,8 +76,8 @@ export async function runStorm(url: string, plan: StormPlan): Promise<StormFigur
   ]);
   agent.destroy();
   return {
-    readers: readers.figures(),
-    signIns: signIns.figures(),
+    readers: readers.getStats(),
+    signIns: signIns.getStats(),
     slowClosed: (await Promise.all(slow)).filter(Boolean).length,
   };
 }
@@ -86,7 +86,7 @@ export async function runStorm(url: string, plan: StormPlan): Promise<StormFigur
  * Asserts that every page request and sign-in got a response with an expected status, and that pages were
  * served: in the long form for more than nine of ten requests.
  */
-export function expectServed({ readers, signIns }: StormFigures): void {
+export function expectServed({ readers, signIns }: StormStats): void {
   expect([readers.failed, signIns.failed]).toEqual([0, 0]);
   for (const status of Object.keys(readers.statuses)) expect(['200', '503']).toContain(status);
   for (const status of Object.keys(signIns.statuses)) expect(['401', '429', '503']).toContain(status);
@@ -102,7 +102,7 @@ const createSlowBody = (client: number): string =>
   'Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"';
 
 /** Sends a byte a second on a connection until the end (slowloris); true when the server has closed it before. */
-async function drip(url: string, beginning: string, end: number): Promise<boolean> {
+async function sendSlowly(url: string, beginning: string, end: number): Promise<boolean> {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -152,10 +152,17 @@ function createCollector() {
         failed += 1;
       }
     },
-    figures(): ClientFigures {
+    getStats(): ClientStats {
       const sorted = times.toSorted((a, b) => a - b);
-      const at = (share: number): number => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
-      return { requests: times.length + failed, statuses, failed, p95: at(0.95), slowest: at(0.9999) };
+      const getPercentile = (share: number): number =>
+        Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+      return {
+        requests: times.length + failed,
+        statuses,
+        failed,
+        p95: getPercentile(0.95),
+        slowest: getPercentile(0.9999),
+      };
     },
   };
 }

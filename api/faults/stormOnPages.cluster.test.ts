@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listProducts } from '@shop/contract/products';
 import { findFreeBasePort } from '../../tools/scripts/shop/ports.ts';
-import type { PartName } from '../../tools/scripts/shop/shopParts.ts';
+import type { ShopPartName } from '../../tools/scripts/shop/shopParts.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { startShop } from '../../tools/scripts/shop/startShop.ts';
 import { DEMO_CUSTOMER } from '../src/seed/demoAccounts.ts';
 import { waitUntil } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
-import { recordFigures } from '../src/testing/figures.ts';
+import { recordMeasurement } from '../src/testing/measurements.ts';
 import { toMegabytes, measureMemory } from '../src/testing/memory.ts';
 import { expectServed, runStorm } from './storm.ts';
 
@@ -18,7 +18,7 @@ const STORM = { readers: 500, signIns: 100, slowHeaders: 100, slowBodies: 100, m
 const P95_MS = 500;
 const AT_REST_WITHIN_MS = 60_000;
 const MORE_AT_REST = 64 * 1024 * 1024;
-const SERVERS: readonly PartName[] = ['shell', 'api'];
+const SERVERS: readonly ShopPartName[] = ['shell', 'api'];
 
 let shop: RunningShop;
 let dataDir: string;
@@ -57,7 +57,7 @@ test(
       before: before.map(toMegabytes),
       peak: memories().map(toMegabytes),
     };
-    recordFigures('storm on pages', { ...figures, megabytes });
+    recordMeasurement('storm on pages', { ...figures, megabytes });
     expectServed(figures);
     expect(figures.readers.p95).toBeLessThan(P95_MS);
     const isAtRest = (): boolean =>

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '../src/testing/testDatabase.ts';
-import { expectBothServed, migrateNewByReleasedVersion, runWithReleasedVersion } from './versionBefore.ts';
+import { expectBothServed, migrateNewByReleasedVersion, runWithReleasedVersion } from './releasedVersion.ts';
 
 test('the released version takes orders beside this one, on its schema, and the books add up', async () => {
   const { databaseUrl, dataDir, drop } = await createTestDatabase();

@@ -15,15 +15,15 @@ import type { ApiProcess } from '../src/testing/apiProcess.ts';
 import { startApi } from '../src/testing/apiProcess.ts';
 import { callEndpoint } from '../src/testing/callEndpoint.ts';
 import { voucherRow } from '../src/testing/factories/vouchers.ts';
-import { recordFigures } from '../src/testing/figures.ts';
+import { recordMeasurement } from '../src/testing/measurements.ts';
 import { ADDRESS } from './purchases.ts';
 import { addStock } from './stock.ts';
 
-const BUYERS = 50;
-const USES = 5;
+const BUYER_COUNT = 50;
+const MAX_USES = 5;
 const RETRY_AFTER_MS = 100;
 /** Time limit in ms for both processes to start: they migrate an empty database on a busy machine. */
-const STARTED_WITHIN_MS = 240_000;
+const START_TIMEOUT_MS = 240_000;
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -47,12 +47,12 @@ interface Buyer {
  * violation.
  */
 export async function raceForVoucher({ subject, env, urls, fault }: Race): Promise<void> {
-  const voucher = voucherRow(systemClock.now(), { maxUses: USES });
+  const voucher = voucherRow(systemClock.now(), { maxUses: MAX_USES });
   await withDatabase(env, (db) => db.insert(VoucherEntity, voucher));
   const { body: list } = await callEndpoint(urls[0] ?? '', listProducts, { keyword: 'hoodie' });
   const productId = list.products[0]?._id ?? '';
   const buyers = await Promise.all(
-    Array.from({ length: BUYERS }, (_, index) => createBuyer(urls[index % urls.length] ?? '')),
+    Array.from({ length: BUYER_COUNT }, (_, index) => createBuyer(urls[index % urls.length] ?? '')),
   );
   const since = performance.now();
   const ordering = buyers.map((buyer, index) =>
@@ -61,8 +61,13 @@ export async function raceForVoucher({ subject, env, urls, fault }: Race): Promi
   const [orders] = await Promise.all([Promise.all(ordering), fault?.()]);
   const placed = orders.flatMap((order, index) => (order ? [{ order, buyer: buyers[index] }] : []));
   const ms = Math.round(performance.now() - since);
-  recordFigures(`voucher, ${subject}`, { buyers: BUYERS, uses: USES, orders: placed.length, ms });
-  expect(placed).toHaveLength(USES);
+  recordMeasurement(`voucher, ${subject}`, {
+    buyers: BUYER_COUNT,
+    uses: MAX_USES,
+    orders: placed.length,
+    ms,
+  });
+  expect(placed).toHaveLength(MAX_USES);
   await Promise.all(
     placed
       .slice(0, 2)
@@ -71,7 +76,7 @@ export async function raceForVoucher({ subject, env, urls, fault }: Race): Promi
       ),
   );
   const row = await withDatabase(env, (db) => db.findOneByOrFail(VoucherEntity, { id: voucher.id }));
-  expect(row.used).toBe(USES - 2);
+  expect(row.used).toBe(MAX_USES - 2);
   const findings = await examineShop(env, systemClock.now());
   expect(findings.filter(({ level }) => level === 'broken')).toEqual([]);
 }
@@ -86,7 +91,7 @@ export async function raceAtTwoProcesses(subject: string, env: Environment): Pro
   }));
   const apis: ApiProcess[] = settings.map((own) => startApi(own));
   try {
-    await Promise.all(apis.map((api) => api.untilHealthy(STARTED_WITHIN_MS)));
+    await Promise.all(apis.map((api) => api.untilHealthy(START_TIMEOUT_MS)));
     await addStock(apis[0]?.url ?? '');
     await raceForVoucher({
       ...{ subject, env },
@@ -95,7 +100,7 @@ export async function raceAtTwoProcesses(subject: string, env: Environment): Pro
         await sleep(100 + Math.random() * 400);
         await apis[0]?.send('SIGKILL');
         apis[0] = startApi(settings[0] ?? {});
-        await apis[0].untilHealthy(STARTED_WITHIN_MS);
+        await apis[0].untilHealthy(START_TIMEOUT_MS);
       },
     });
   } finally {
@@ -111,7 +116,7 @@ async function createBuyer(url: string): Promise<Buyer> {
   return { headers: { Cookie: cookie }, idempotencyKey: randomUUID() };
 }
 
-interface Wish {
+interface VoucherPurchase {
   readonly urls: readonly string[];
   readonly first: number;
   readonly productId: string;
@@ -121,7 +126,7 @@ interface Wish {
 /** Orders with the voucher, at the next URL after each failure; null when the voucher is used up. */
 async function orderOnce(
   { headers, idempotencyKey }: Buyer,
-  { urls, first, productId, voucher }: Wish,
+  { urls, first, productId, voucher }: VoucherPurchase,
 ): Promise<Order | null> {
   const input = {
     ...{ orderItems: [{ product: productId, qty: 1, size: 'M' }], shippingAddress: ADDRESS },

@@ -3,9 +3,9 @@ import type { Endpoint } from '@shop/contract/endpoint';
 import { getPathParameters } from '@shop/contract/endpoint';
 import type { Callers, Cast } from './testing/access/callers.ts';
 import { createCast } from './testing/access/callers.ts';
-import { validInputs } from './testing/access/validInputs.ts';
+import { createValidInputs } from './testing/access/validInputs.ts';
 import { requestFor } from './testing/callEndpoint.ts';
-import { dataState } from './testing/dataState.ts';
+import { hashTables } from './testing/dataState.ts';
 import { aUser } from './testing/factories/users.ts';
 import type { Caller, TestApi } from './testing/testApi.ts';
 import { testApi } from './testing/testApi.ts';
@@ -52,7 +52,7 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
 
 let api: TestApi;
 let cast: Cast;
-let inputs: ReturnType<typeof validInputs>;
+let inputs: ReturnType<typeof createValidInputs>;
 /** An input for each call, which nobody has used. */
 const unused = new Map<string, Record<string, unknown>>();
 beforeAll(async () => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
     },
   });
   cast = await createCast(api);
-  inputs = validInputs(api, cast);
+  inputs = createValidInputs(api, cast);
   for (const { name } of allEndpoints) {
     const input = await inputs[name]?.();
     if (input) unused.set(name, input);
@@ -121,7 +121,7 @@ test.each(cases)('%s has an input that its contract accepts', (name, { input }) 
 test(
   'every call answers each caller by what they are now, and a refusal writes nothing',
   async () => {
-    const before = await dataState(api);
+    const before = await hashTables(api);
     for (const endpoint of allEndpoints) {
       const { name } = endpoint;
       for (const [caller, [status, code]] of refusalsOf(endpoint)) {
@@ -138,10 +138,10 @@ test(
         });
         // A look at every row of every table takes longer than many calls; otherwise one judges all refusals.
         if (IS_LONG)
-          expect({ name, caller, data: await dataState(api) }).toEqual({ name, caller, data: before });
+          expect({ name, caller, data: await hashTables(api) }).toEqual({ name, caller, data: before });
       }
     }
-    expect(await dataState(api)).toEqual(before);
+    expect(await hashTables(api)).toEqual(before);
   },
   MANY_CALLS_MS,
 );

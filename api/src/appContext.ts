@@ -6,16 +6,16 @@ import type { Database } from './database/database.ts';
 import { createCatalogueWatch } from './features/catalogue/version/catalogueWatch.ts';
 import type { CatalogueVersionContext } from './features/catalogue/version/catalogueVersionContext.ts';
 import { createStoreClient } from './features/frontends/delivery/storeClient.ts';
-import type { DeliveryContext } from './features/frontends/delivery/deliveryContext.ts';
+import type { ReleasesContext } from './features/frontends/delivery/releasesContext.ts';
 import { createPictureStore } from './features/pictures/pictureStore.ts';
 import type { FilesContext } from './features/pictures/filesContext.ts';
 import { createExchangeRate } from './features/orders/providers/rate/exchangeRate.ts';
 import { createIdentityProvider } from './features/accounts/oidc/identityProvider.ts';
 import type { OidcContext } from './features/accounts/oidc/oidcContext.ts';
-import { createPayFast } from './features/orders/providers/payfast/payfast.ts';
+import { createPayFastClient } from './features/orders/providers/payfast/payfast.ts';
 import { createPayFastStatus } from './features/orders/providers/payfast/payfastStatus.ts';
 import type { PayFastContext } from './features/orders/providers/payfast/payfastContext.ts';
-import { createPayPal } from './features/orders/providers/paypal/paypal.ts';
+import { createPayPalClient } from './features/orders/providers/paypal/paypal.ts';
 import type { PayPalContext } from './features/orders/providers/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/catalogue/products/productsContext.ts';
 import { createPriceSwitching, createDuePublications } from './features/catalogue/products/dueChanges.ts';
@@ -43,7 +43,7 @@ export interface AppContext
     PayFastContext,
     CatalogueVersionContext,
     SearchContext,
-    DeliveryContext,
+    ReleasesContext,
     FilesContext,
     ProductsContext {
   isDraining: boolean;
@@ -86,7 +86,7 @@ export function createAppContext({
     limits: createRateLimits(config.rateLimitFactor, limitStore),
     keys: createShopKeys({ db, clock }),
     salts: createDailySalts({ db, clock }),
-    delivery: createStoreClient({ config, clock }),
+    storeClient: createStoreClient({ config, clock }),
     pictures: createPictureStore(config),
     publishing,
     priceSwitching,
@@ -97,8 +97,8 @@ export function createAppContext({
     facetCounts: createFacetCountCache(db),
     passwords,
     exchangeRate: createExchangeRate({ db, clock, log, config }),
-    paypal: createPayPal({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
-    payfast: createPayFast({ config: config.payfast, clock, log, timeoutMs: config.providerTimeoutMs }),
+    paypal: createPayPalClient({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
+    payfast: createPayFastClient({ config: config.payfast, clock, log, timeoutMs: config.providerTimeoutMs }),
     payfastStatus: createPayFastStatus({
       url: config.payfast?.statusUrl ?? null,
       clock,

@@ -11,7 +11,7 @@ export function computeContentVersion(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, VERSION_LENGTH);
 }
 
-interface Replacement {
+interface VersionedContent {
   /** Name of the field in the error body. */
   readonly name: string;
   /** Version that the client has read; undefined skips the check. */
@@ -20,7 +20,7 @@ interface Replacement {
 }
 
 /** Throws 409 `stale_version` when a value has changed since the client read it. */
-export function assertCurrent(replaced: readonly Replacement[]): void {
+export function assertContentUnchanged(replaced: readonly VersionedContent[]): void {
   const changedReplacements = replaced.filter(
     ({ version, present }) => version !== undefined && version !== present.version,
   );

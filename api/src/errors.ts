@@ -1,6 +1,12 @@
 import type { Cart } from '@shop/contract/cart';
 import type { CurrentContent } from '@shop/contract/contentVersion';
-import type { Cancellation, ErrorBody, ErrorCode, LinePriceChange, ShortLine } from '@shop/contract/errors';
+import type {
+  Cancellation,
+  ErrorBody,
+  ErrorCode,
+  LinePriceChange,
+  OutOfStockLine,
+} from '@shop/contract/errors';
 import { ERROR_STATUS } from '@shop/contract/errors';
 
 type ErrorDetails = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' | 'cart' | 'current'> & {
@@ -141,7 +147,7 @@ export const staleCart = (cart: Cart): AppError =>
 
 export const alreadyReviewed = (): AppError => new AppError('already_reviewed', 'Product already reviewed');
 
-export const outOfStock = (message: string, lines: ShortLine[]): AppError =>
+export const outOfStock = (message: string, lines: OutOfStockLine[]): AppError =>
   new AppError('out_of_stock', message, { lines });
 
 export const priceChanged = (lines: LinePriceChange[]): AppError =>
@@ -221,10 +227,11 @@ export const providerUnavailable = (retryAfterSeconds = 5): AppError =>
 export const rateUnavailable = (): AppError =>
   new AppError('rate_unavailable', 'Failed to fetch exchange rate', { retryAfterSeconds: 5 });
 
-export const deliveryOff = (message: string): AppError => new AppError('delivery_off', message);
+export const buildStoreOff = (message: string): AppError => new AppError('delivery_off', message);
 
-export const deliveryUnavailable = (): AppError =>
+export const buildStoreUnavailable = (): AppError =>
   new AppError('delivery_unavailable', 'The store of published versions cannot be used at the moment.');
 
 /** Creates the refusal of a change to micro-frontend versions that their present state does not allow. */
-export const deliveryRefused = (message: string): AppError => new AppError('illegal_transition', message);
+export const versionChangeRefused = (message: string): AppError =>
+  new AppError('illegal_transition', message);

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
-import { recordFigures } from './testing/figures.ts';
+import { recordMeasurement } from './testing/measurements.ts';
 import { sendAttacks } from './testing/fuzz/sendAttacks.ts';
 import { listFields } from './testing/fuzz/schemaFields.ts';
 import type { TestApi } from './testing/testApi.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 test(`hostile values in every field break nothing, reach no other's rows (FUZZ_SEED=${SEED})`, async () => {
   const result = await sendAttacks(api, { requests: REQUESTS, seed: SEED, limitMs: LIMIT_MS });
-  if (IS_LONG) recordFigures('fuzz', { ...result, seed: SEED });
+  if (IS_LONG) recordMeasurement('fuzz', { ...result, seed: SEED });
   expect(result.faults.slice(0, 9)).toEqual([]);
   expect(result.changedBystanders).toEqual([]);
   expect(result.sent).toBeGreaterThanOrEqual(REQUESTS);

@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { Config } from './config/config.ts';
-import { getCurrentTrace } from './trace.ts';
+import { getRequestContext } from './requestContext.ts';
 
 /** Maximum number of characters that wait to be written; further lines are dropped. */
 const MAX_BUFFERED_CHARACTERS = 1_000_000;
@@ -18,7 +18,7 @@ export function createLog(
     level: logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     base: null,
-    mixin: getTraceFields,
+    mixin: getRequestFields,
     serializers: { err: getErrorFields },
     redact: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
   };
@@ -26,8 +26,8 @@ export function createLog(
 }
 
 /** Returns the id of the current request or job, which pino adds to every line; empty without one. */
-function getTraceFields(): { requestId?: string } {
-  const requestId = getCurrentTrace()?.requestId;
+function getRequestFields(): { requestId?: string } {
+  const requestId = getRequestContext()?.requestId;
   return requestId === undefined ? {} : { requestId };
 }
 

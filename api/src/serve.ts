@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { drainOnSignal } from './drain.ts';
 import { createApiServer } from './http/httpServer.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { startProcess } from './process.ts';
+import { startProcess } from './startProcess.ts';
 
 /**
  * Time in ms after which the port is opened although the database is unavailable, so that the health check can report

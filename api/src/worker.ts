@@ -1,6 +1,6 @@
 import { drainOnSignal } from './drain.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { startProcess } from './process.ts';
+import { startProcess } from './startProcess.ts';
 
 async function runWorker(): Promise<void> {
   const { app, log, tracing } = await startProcess();

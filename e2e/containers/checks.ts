@@ -1,4 +1,4 @@
-import type { Tally } from '../../tools/scripts/test/suites.ts';
+import type { TestSummary } from '../../tools/scripts/test/suites.ts';
 
 /** Runs one step, prints its duration and its result, and throws when it fails. */
 export type Check = (title: string, run: () => Promise<string | void>) => Promise<void>;
@@ -7,7 +7,7 @@ export type Check = (title: string, run: () => Promise<string | void>) => Promis
  * Runs a part of the tests and counts its steps. The first failure ends the part, because later steps depend
  * on earlier ones.
  */
-export async function runSteps(part: (check: Check) => Promise<void>): Promise<Tally> {
+export async function runSteps(part: (check: Check) => Promise<void>): Promise<TestSummary> {
   let passed = 0;
   const check: Check = async (title, run) => {
     const startedAt = Date.now();

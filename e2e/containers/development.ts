@@ -34,7 +34,7 @@ export async function checkDevelopment(check: Check, shop: ComposedShop): Promis
       readDocumentedCommands('docs/operations.md', 'Deploy', 'docker compose run --rm --no-deps --build'),
     );
     const startedAt = Date.now();
-    while (!(await homePage()).includes(`${TITLE} TODAY`)) {
+    while (!(await fetchHomePage()).includes(`${TITLE} TODAY`)) {
       assert(Date.now() - startedAt < VISIBLE_WITHIN_MS, 'the page shows the version before');
       await sleep(200);
     }
@@ -44,4 +44,4 @@ export async function checkDevelopment(check: Check, shop: ComposedShop): Promis
   await shop.remove();
 }
 
-const homePage = async (): Promise<string> => (await fetch('http://localhost:3000/home')).text();
+const fetchHomePage = async (): Promise<string> => (await fetch('http://localhost:3000/home')).text();

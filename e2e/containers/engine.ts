@@ -44,15 +44,15 @@ export async function startEngine(): Promise<Engine> {
       const ended = once(daemon, 'exit');
       endDaemon();
       await ended;
-      await deleteLeftNetworks();
+      await deleteStaleNetworks();
     }
     process.off('exit', endDaemon);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (!(await answers())) {
+    if (!(await isEngineRunning())) {
       await ensureContainerPackages();
-      if (!(await answers())) daemon = await startDaemon(folder);
+      if (!(await isEngineRunning())) daemon = await startDaemon(folder);
     }
     if (!(await hasPlugins())) await addPlugins(folder);
     return { stop };
@@ -62,14 +62,14 @@ export async function startEngine(): Promise<Engine> {
   }
 }
 
-const answers = async (): Promise<boolean> => !(await run`docker info`).failed;
+const isEngineRunning = async (): Promise<boolean> => !(await run`docker info`).failed;
 
 /**
  * Deletes the bridges and masquerading rules that an ended engine has left. Through an old bridge the kernel
  * would route responses for the next network with equal addresses, and an old rule would make all containers
  * of that network appear with the gateway's address, which cluster nodes take for a peer's.
  */
-async function deleteLeftNetworks(): Promise<void> {
+async function deleteStaleNetworks(): Promise<void> {
   const { stdout } = await execa`ip -json link show type bridge`;
   const bridges = JSON.parse(stdout || '[]') as { ifname: string; operstate: string }[];
   for (const { ifname, operstate } of bridges) {
@@ -84,14 +84,14 @@ async function deleteLeftNetworks(): Promise<void> {
 }
 
 async function startDaemon(folder: string): Promise<ChildProcess> {
-  await deleteLeftNetworks();
+  await deleteStaleNetworks();
   const socket = `unix://${join(folder, 'docker.sock')}`;
   const log = join(folder, 'dockerd.log');
   const places = ['data-root', 'exec-root', 'pidfile'].flatMap((name) => [`--${name}`, join(folder, name)]);
   const out = openSync(log, 'a');
   const daemon = spawn('dockerd', ['--host', socket, ...places], { stdio: ['ignore', out, out] });
   process.env['DOCKER_HOST'] = socket;
-  for (let tries = 0; !(await answers()); tries += 1) {
+  for (let tries = 0; !(await isEngineRunning()); tries += 1) {
     if (daemon.exitCode !== null || tries > 120)
       throw new Error(`dockerd does not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
     await sleep(500);

@@ -5,10 +5,10 @@ import type { ClientResponse } from './productionClient.ts';
 import { createProductionClient } from './productionClient.ts';
 
 /**
- * Pauses in ms: READ_PAUSE between two requests of a reader, ORDER_PAUSE_MS between two orders. The load is
+ * Pauses in ms: READ_PAUSE_MS between two requests of a reader, ORDER_PAUSE_MS between two orders. The load is
  * low, so that even a busy machine with all parts of the shop sheds none of it.
  */
-const READ_PAUSE = 200;
+const READ_PAUSE_MS = 200;
 const ORDER_PAUSE_MS = 1500;
 const READERS = 2;
 const STATIC_HOSTS = ['storefront', 'checkout'];
@@ -60,7 +60,7 @@ export async function startLoad(certificate: string, product: string): Promise<L
     for (let turn = 0; isOn; turn += 1) {
       for (const { host = DOMAIN, path } of listReads(product, `w${reader}x${turn}`)) {
         await count(`${host}${path}`, () => client.call(path, { host }));
-        await sleep(READ_PAUSE);
+        await sleep(READ_PAUSE_MS);
       }
     }
   };

@@ -14,14 +14,14 @@ import { OWNER } from './stockedProduct.ts';
 /** Services that are exempt from a read-only root file system and from dropping all capabilities. */
 const ROOT_SERVICES = /^(database|backup)/;
 
-const productionCommands = (): string[] =>
+const readProductionCommands = (): string[] =>
   readDocumentedCommands('docs/operations.md', 'Deploy', 'docker compose build').split('\n');
 
 /** Starts the production composition as docs/operations.md describes. */
 export async function startProduction(check: Check, shop: ComposedShop): Promise<void> {
   shop.set(getProductionSettings(shop.folder));
   await check('production starts, and every part becomes healthy', async () => {
-    const [build = '', up = '', create = '', doctor = ''] = productionCommands();
+    const [build = '', up = '', create = '', doctor = ''] = readProductionCommands();
     await shop.run(build);
     await shop.run(up);
     await shop.run(
@@ -39,7 +39,7 @@ export async function checkCommands(
   product: StockedProduct,
 ): Promise<void> {
   await check('mail can be sent again, and the audit says who made a product', async () => {
-    const [requeue = '', audit = ''] = productionCommands().slice(4);
+    const [requeue = '', audit = ''] = readProductionCommands().slice(4);
     await shop.run(requeue);
     const shown = await shop.run(audit.replace('<id>', product.id));
     assert(shown.includes('product.created'), `the audit shows ${shown}`);

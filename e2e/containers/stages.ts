@@ -1,5 +1,5 @@
 import { execa } from 'execa';
-import type { Tally } from '../../tools/scripts/test/suites.ts';
+import type { TestSummary } from '../../tools/scripts/test/suites.ts';
 import { ensureBaseImages } from './baseImages.ts';
 import type { Check } from './checks.ts';
 import { assert, runSteps } from './checks.ts';
@@ -24,7 +24,7 @@ const MAX_IMAGE_MB: Readonly<Record<string, number>> = {
 };
 
 interface ContainerTests {
-  readonly stages: Readonly<Record<string, () => Promise<Tally>>>;
+  readonly stages: Readonly<Record<string, () => Promise<TestSummary>>>;
   /** Removes everything that the tests have created. */
   cleanUp(): Promise<void>;
 }

@@ -39,12 +39,12 @@ const known = new Map<string, Promise<AfterSale>>();
 
 /** Returns the shop's buyer with returns; the first call for a shop creates the buyer. */
 export function getAfterSale(shop: RunningShop): Promise<AfterSale> {
-  const made = known.get(shop.dataDir) ?? makeAfterSale(shop);
+  const made = known.get(shop.dataDir) ?? createAfterSale(shop);
   known.set(shop.dataDir, made);
   return made;
 }
 
-async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
+async function createAfterSale(shop: RunningShop): Promise<AfterSale> {
   const buyer = await request.newContext({ baseURL: shop.url });
   const desk = await request.newContext({ baseURL: shop.url });
   await callApi(desk, '/api/users/auth', ADMIN);
@@ -57,7 +57,7 @@ async function makeAfterSale(shop: RunningShop): Promise<AfterSale> {
   await sendPut(desk, `/api/orders/${orderId}/deliver`);
   for (const steps of Object.values(STEPS)) await returnUnit({ buyer, desk }, orderId, steps);
   const creditNote = await waitForCreditNote(buyer, orderId);
-  const shipped = await makeShippedOrders({ api: buyer, desk, shop });
+  const shipped = await createShippedOrders({ api: buyer, desk, shop });
   const storage = await getStorage(buyer, shop, user);
   await Promise.all([buyer.dispose(), desk.dispose()]);
   return { orderId, shipped, creditNote, storage };
@@ -78,7 +78,9 @@ export async function returnUnit(
 }
 
 /** Ships three orders that are late: one is asked about, one is missing and cancelled, and one has arrived. */
-async function makeShippedOrders(parties: Parameters<typeof createShippedOrder>[0]): Promise<ShippedOrders> {
+async function createShippedOrders(
+  parties: Parameters<typeof createShippedOrder>[0],
+): Promise<ShippedOrders> {
   const { api, shop } = parties;
   const product = await findProductInStock(api);
   const ship = async (): Promise<string> => {

@@ -29,12 +29,12 @@ const known = new Map<string, Promise<Discounts>>();
 
 /** Returns the discounts of a shop; the first call for a shop creates them. */
 export function getDiscounts(shop: RunningShop): Promise<Discounts> {
-  const made = known.get(shop.dataDir) ?? makeDiscounts(shop);
+  const made = known.get(shop.dataDir) ?? createDiscounts(shop);
   known.set(shop.dataDir, made);
   return made;
 }
 
-async function makeDiscounts(shop: RunningShop): Promise<Discounts> {
+async function createDiscounts(shop: RunningShop): Promise<Discounts> {
   const buyer = await request.newContext({ baseURL: shop.url });
   const desk = await request.newContext({ baseURL: shop.url });
   await callApi(desk, '/api/users/auth', ADMIN);

@@ -9,7 +9,7 @@ import { writeVerification } from '@shop/store/versions';
 import { readDeliverySecret } from '../../tools/scripts/shop/deliverySecret.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { changeBuild } from '../changedBuild.ts';
-import { expectExplained } from '../explanation.ts';
+import { expectExplanation } from '../expectExplanation.ts';
 import { expect, test } from '../fixtures.ts';
 import { publishBuild } from '../mfeCommand.ts';
 import { ADMIN, AccountScreens } from '../pages/AccountScreens.ts';
@@ -147,5 +147,5 @@ test('twenty visitors whose pages fail withdraw a candidate without an administr
   await expect
     .poll(async () => (await readCurrentEntry(store, 'storefront')).entry)
     .toMatchObject({ candidate: null });
-  await expectExplained(browser, shop, version, /2\d × its code threw/);
+  await expectExplanation(browser, shop, version, /2\d × its code threw/);
 });

@@ -1,10 +1,10 @@
 import type { Build } from '@shop/registry/registry';
 import type { Outputs } from '@shop/store/outputs';
 import { changeBuild } from '../changedBuild.ts';
-import { expectExplained } from '../explanation.ts';
+import { expectExplanation } from '../expectExplanation.ts';
 import { expect, test } from '../fixtures.ts';
-import { forbidCrossOrigin, holdRequestsForever } from '../hostAnswers.ts';
-import type { HostAnswer } from '../hostAnswers.ts';
+import { forbidCrossOrigin, holdRequestsForever } from '../hostFaults.ts';
+import type { HostFault } from '../hostFaults.ts';
 import { release, getServedVersion } from '../releases.ts';
 import { waitForStart } from '../waitForStart.ts';
 
@@ -24,7 +24,7 @@ interface Fault {
   readonly spoilt?: Part;
   readonly isGone?: boolean;
   /** How the host answers requests for files of this version. */
-  readonly host?: HostAnswer;
+  readonly host?: HostFault;
   /** What the administrators' page says of it. */
   readonly said: string | RegExp;
   /** Nothing of it is downloaded, so that no error appears. */
@@ -123,7 +123,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.goto('about:blank');
-      if (IS_LONG) await expectExplained(browser, shop, restore.version, said);
+      if (IS_LONG) await expectExplanation(browser, shop, restore.version, said);
     } finally {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await restore();
@@ -173,7 +173,7 @@ if (IS_LONG && process.env['SSR'] !== 'off') {
       await page.goto('/home');
       await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
       await waitForStart(page);
-      await expectExplained(browser, shop, restore.version, 'could not draw its pages');
+      await expectExplanation(browser, shop, restore.version, 'could not draw its pages');
     } finally {
       await restore();
     }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { RegistryVersion } from '@shop/registry/registry';
 import { expect, test } from '../fixtures.ts';
-import { forbidCrossOrigin, holdRequestsForever } from '../hostAnswers.ts';
-import type { HostAnswer } from '../hostAnswers.ts';
+import { forbidCrossOrigin, holdRequestsForever } from '../hostFaults.ts';
+import type { HostFault } from '../hostFaults.ts';
 import { printTimes } from '../printTimes.ts';
 import type { Times } from '../printTimes.ts';
 import { getServedVersion } from '../releases.ts';
@@ -13,7 +13,7 @@ const heading = (name: string | RegExp) => ({ name, level: 1 });
 type Way = 'by its address' | 'by a link';
 
 interface Fault {
-  readonly answer: HostAnswer;
+  readonly answer: HostFault;
   /** All files, unless only the chunk of the page. */
   readonly isOfPage?: boolean;
   /** The page comes by itself. */
@@ -21,13 +21,13 @@ interface Fault {
 }
 
 const late =
-  (delayMs: number): HostAnswer =>
+  (delayMs: number): HostFault =>
   async (route) => {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue().catch(() => undefined);
   };
 const changed =
-  (change: (text: string) => string): HostAnswer =>
+  (change: (text: string) => string): HostFault =>
   async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: change(await response.text()) });

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuiltFiles } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuild';
 import { execa } from 'execa';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import { expect, test } from '../fixtures.ts';

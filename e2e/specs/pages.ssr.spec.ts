@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { countDifferentPixels } from '../pixelDifference.ts';
-import { waitLonger } from '../waitLonger.ts';
+import { multiplyTimeouts } from '../multiplyTimeouts.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
@@ -51,7 +51,7 @@ test('without scripts every public page is complete, with a way to search', asyn
 
 /** Marks the server's elements, so that one sees whether the browser has kept them. */
 async function markServerMarkup(page: Page): Promise<void> {
-  await waitLonger(page);
+  await multiplyTimeouts(page);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('#shop h1')?.setAttribute('data-drawn', '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createFolderStore } from '@shop/store/folderStore';
 import { addGrants } from '@shop/store/grants';
 import type { Outputs } from '@shop/store/outputs';
-import { readBuiltFiles } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuild';
 import { ROOT } from '../../tools/scripts/paths.ts';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test } from '../fixtures.ts';

@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Build } from '@shop/registry/registry';
 import { listIncompatibilities } from '@shop/store/incompatibilities';
 import { COMMIT_FILE } from '@shop/store/layout';
-import { readBuiltFiles } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuild';
 import { ShellRelease } from '@shop/store/shellRelease';
 import { changeEntry } from '@shop/store/changeEntry';
 import { NO_STATE } from '@shop/store/entry';

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
-import { waitLonger } from '../waitLonger.ts';
+import { multiplyTimeouts } from '../multiplyTimeouts.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 /** Layouts differ most between a phone and a desk. */
@@ -19,7 +19,7 @@ interface Shift {
 
 /** Notes the layout shifts of the page, and which of the server's elements the browser has kept. */
 async function watch(page: Page): Promise<void> {
-  await waitLonger(page);
+  await multiplyTimeouts(page);
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('#shop h1')?.setAttribute('data-drawn', '');

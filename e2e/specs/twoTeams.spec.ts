@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LoadResult } from '@shop/contract/telemetry';
 import { sendTelemetry } from '@shop/contract/telemetry';
-import { readBuiltFiles } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuild';
 import { getMicroFrontendFolder } from '../../tools/scripts/paths.ts';
 import { changeBuild } from '../changedBuild.ts';
 import { expect, test } from '../fixtures.ts';

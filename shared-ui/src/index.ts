@@ -53,7 +53,7 @@ export { beforeSignOut, createShopStore } from './store/createShopStore.ts';
 export type { AppDispatch, RootState, ShopStore, ShopStoreOptions } from './store/createShopStore.ts';
 export { stateOfServer } from './store/stateOfServer.ts';
 export { useAppDispatch, useAppSelector, useAppStore } from './store/hooks.ts';
-export { install, uninstall } from './store/remoteParts.ts';
+export { install, uninstall } from './store/installMicroFrontend.ts';
 
 export { LIST_RETENTION_S, shopApi } from './api/shopApi.ts';
 export type { Tag } from './api/shopApi.ts';

@@ -8,7 +8,7 @@ import { BrowserRouter } from './navigation/BrowserRouter.tsx';
 import { pageRoutes } from './pages/pageRoutes.tsx';
 import { ShopProviders } from './ShopProviders.tsx';
 import { createShopStore } from './store/createShopStore.ts';
-import { install } from './store/remoteParts.ts';
+import { install } from './store/installMicroFrontend.ts';
 
 /**
  * Runs a micro-frontend without the shell in the element `root`; does nothing if there is none. The pages have no

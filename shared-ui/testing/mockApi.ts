@@ -1,10 +1,10 @@
 import { listRefunds } from '@shop/contract/adminRefunds';
-import { listOrderNotes } from '@shop/contract/adminOrderWork';
+import { listOrderNotes } from '@shop/contract/adminOrderProcessing';
 import { listProductNames } from '@shop/contract/adminProducts';
 import { getUserWithOrders } from '@shop/contract/adminUserList';
 import { getExchangeRate, getPaymentMethods, getShopConfig } from '@shop/contract/config';
-import { myOrders } from '@shop/contract/orders';
-import { listSaved } from '@shop/contract/saved';
+import { listOwnOrders } from '@shop/contract/orders';
+import { listSavedProducts } from '@shop/contract/saved';
 import axios from 'axios';
 import { ApiMock } from './apiMock.ts';
 
@@ -21,8 +21,8 @@ let current = aTest();
  */
 function anApi(): ApiMock {
   const api = new ApiMock()
-    .on(listSaved, { products: [], ids: [], page: 1, pages: 1 })
-    .on(myOrders, [])
+    .on(listSavedProducts, { products: [], ids: [], page: 1, pages: 1 })
+    .on(listOwnOrders, [])
     .on(listOrderNotes, { notes: [] })
     .on(listProductNames, { categories: [], brands: [] })
     .on(listRefunds, { refunds: [], refundable: 0 })

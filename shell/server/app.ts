@@ -32,7 +32,7 @@ import { serveSitemap } from './http/sitemap.ts';
 import type { ShellSettings } from './settings.ts';
 
 /** Dependencies that tests replace; each is created from the settings by default. */
-interface ShellParts {
+interface ShellDependencies {
   registry?: RegistrySource | undefined;
   renderer?: PageRenderer | undefined;
   catalogue?: CatalogueVersionStream | undefined;
@@ -43,7 +43,7 @@ export async function createShellApp(
   settings: ShellSettings,
   logger: Logger,
   signal = new AbortController().signal,
-  parts: ShellParts = {},
+  parts: ShellDependencies = {},
 ): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const shell = await readShellDescription(settings.clientDir);

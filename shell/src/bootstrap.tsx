@@ -15,7 +15,7 @@ import type { RemoteLoader } from './remotes/remoteLoader.ts';
 import { mountShop } from './rendering/mountShop.tsx';
 import { hydrate } from './rendering/hydrate.tsx';
 import { TransitionRouter } from './routing/TransitionRouter.tsx';
-import { watchSaved } from './saved/watchSaved.ts';
+import { watchSavedProducts } from './saved/watchSavedProducts.ts';
 
 const page = getShopPage();
 
@@ -70,7 +70,7 @@ async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: 
     loader.noteBlocked(sourceFile);
   });
   watchAccountCart(store);
-  watchSaved(store, { registry, loader });
+  watchSavedProducts(store, { registry, loader });
   await waitForNextTask();
   const container = document.getElementById('shop') ?? document.body;
   const shop = { container, store, Router: TransitionRouter, registry, loader, notice };

@@ -1,5 +1,5 @@
 import { getLegalText } from '@shop/contract/calls/legalTexts';
-import { getProduct, listProducts, topProducts } from '@shop/contract/calls/products';
+import { getProduct, listProducts, listTopProducts } from '@shop/contract/calls/products';
 import { from, micro, page, preload } from '@shop/shared-ui';
 import type { DeclaredPicture } from '@shop/shared-ui';
 import { LIST_PARAMETERS } from './features/catalogue/listFilters.ts';
@@ -54,7 +54,7 @@ export default micro({
       path: '/',
       ...publicAccess,
       title: 'Streetwear and T-shirts',
-      data: preload(topProducts, {}),
+      data: preload(listTopProducts, {}),
       // Preloads the first slide of the hero in the crop that the slide uses.
       pictures: [
         createHeroCrop('src/assets/hero/rock-720.avif', '(max-width: 767.98px)'),

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getShopConfig } from '@shop/contract/config';
 import { listCategories } from '@shop/contract/productDiscovery';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
-import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
+import { getProduct, listProducts, listTopProducts } from '@shop/contract/products';
+import { subscribeToStockAlert, unsubscribeFromStockAlerts } from '@shop/contract/stockAlerts';
 import { seedQueries } from '@shop/shared-ui';
 import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -10,14 +10,14 @@ import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
 import { LazyStockAlertForm } from './features/product/SoldOutSizes.tsx';
 import { UnsubscribePage } from './features/unsubscribe/UnsubscribePage.tsx';
-import { getStockNote } from './shared/stock.ts';
+import { getStockNote } from './shared/stockNote.ts';
 import { storefront } from './testing/pagesReady.ts';
 
 describe('asking for an e-mail', () => {
   const NOTED = { message: "We'll email you once, when it's back." };
 
   test('a visitor gives an address to be told when a size is back', async () => {
-    const api = mockApi().on(askForNotice, NOTED);
+    const api = mockApi().on(subscribeToStockAlert, NOTED);
     const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['M']} />);
     await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
     await user.click(await screen.findByRole('button', { name: 'Tell me' }));
@@ -27,11 +27,13 @@ describe('asking for an e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Tell me' }));
     expect(await screen.findByText(NOTED.message)).toHaveAttribute('role', 'status');
     expect(screen.getByText(NOTED.message)).toHaveFocus();
-    expect(api.calls(askForNotice)).toEqual([{ id: 'p-tee', size: 'M', email: 'sipho@shop.example' }]);
+    expect(api.calls(subscribeToStockAlert)).toEqual([
+      { id: 'p-tee', size: 'M', email: 'sipho@shop.example' },
+    ]);
   });
 
   test('of several sizes that are sold out one is chosen', async () => {
-    const api = mockApi().on(askForNotice, NOTED);
+    const api = mockApi().on(subscribeToStockAlert, NOTED);
     const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['S', 'XL']} />, {
       user: aUser(),
     });
@@ -44,7 +46,7 @@ describe('asking for an e-mail', () => {
     await user.click(screen.getByRole('button', { name: 'Tell me' }));
     // The hint of the address field has the same words until the answer comes.
     expect(await screen.findByText(NOTED.message, { selector: '[role=status]' })).toHaveFocus();
-    expect(api.calls(askForNotice)).toEqual([{ id: 'p-tee', size: 'XL', email: aUser().email }]);
+    expect(api.calls(subscribeToStockAlert)).toEqual([{ id: 'p-tee', size: 'XL', email: aUser().email }]);
   });
 
   test('who is signed in finds the own address in the form', async () => {
@@ -56,16 +58,21 @@ describe('asking for an e-mail', () => {
   });
 
   test('the link of a back-in-stock email asks once more, and then ends these emails', async () => {
-    const api = mockApi().on(endNotices, { message: "You won't get any more back-in-stock emails." });
+    const api = mockApi().on(unsubscribeFromStockAlerts, {
+      message: "You won't get any more back-in-stock emails.",
+    });
     const { user } = renderShop(<UnsubscribePage />, { route: '/unsubscribe#token=abc' });
-    expect(api.calls(endNotices)).toEqual([]);
+    expect(api.calls(unsubscribeFromStockAlerts)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByText("You won't get any more back-in-stock emails.")).toHaveFocus();
-    expect(api.calls(endNotices)).toEqual([{ token: 'abc' }]);
+    expect(api.calls(unsubscribeFromStockAlerts)).toEqual([{ token: 'abc' }]);
   });
 
   test('a link that is not ours says so', async () => {
-    mockApi().fail(endNotices, 400, { message: 'This link is no longer valid.', code: 'invalid_input' });
+    mockApi().fail(unsubscribeFromStockAlerts, 400, {
+      message: 'This link is no longer valid.',
+      code: 'invalid_input',
+    });
     const { user } = renderShop(<UnsubscribePage />, { route: '/unsubscribe#token=abc' });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
@@ -93,7 +100,7 @@ describe('how long lists are cached', () => {
     mockApi()
       .on(getShopConfig, () => new Promise<never>(() => undefined))
       .on(listProducts, { products: [aProductSummary()], page: 1, pages: 1 })
-      .on(topProducts, [aProductSummary()])
+      .on(listTopProducts, [aProductSummary()])
       .on(listCategories, { categories: [] });
     const { store, unmount } = renderShop(storefront, { route });
     await screen.findByRole('link', { name: /Boulder Tee/ });

@@ -3,7 +3,7 @@ import { buildStaleWorkspaces } from '../scripts/buildStale.ts';
 import { startMariaDb } from '../scripts/mariadb/startMariaDb.ts';
 import { createBenchDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
-import type { Pace, Table } from './measure.ts';
+import type { RoundOptions, Table } from './measure.ts';
 import { benchPages } from './pages.ts';
 import { benchReaders, benchReads, benchRows } from './reads.ts';
 import { benchStarts, startApiAndLimit } from './servers.ts';
@@ -19,7 +19,7 @@ if (unknownParts.length > 0) {
   process.exit(1);
 }
 // The warm-up lasts until V8 has optimized most of the code, as in a long-running server.
-const fullPace: Pace = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
+const fullPace: RoundOptions = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
 const pace = values.quick ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 } : fullPace;
 const isRequested = (...parts: readonly string[]): boolean =>
   requestedParts.length === 0 || parts.some((part) => requestedParts.includes(part));
@@ -27,7 +27,7 @@ const isRequested = (...parts: readonly string[]): boolean =>
 await buildStaleWorkspaces(console.log);
 if (isRequested(...PARTS.filter((part) => part !== 'pages'))) await benchApi();
 if (isRequested('pages')) {
-  for (const [title, table] of Object.entries(await benchPages(pace))) print(title, table);
+  for (const [title, table] of Object.entries(await benchPages(pace))) printTable(title, table);
 }
 
 /**
@@ -53,19 +53,19 @@ async function benchApi(): Promise<void> {
 }
 
 async function benchServers(products: number, database: BenchDatabase, shop: BenchShop): Promise<void> {
-  if (isRequested('rows')) print('rows', await benchRows(database, shop.getServer('api')));
+  if (isRequested('rows')) printTable('rows', await benchRows(database, shop.getServer('api')));
   if (products > 1000) return;
-  if (isRequested('starts')) print('starts', await benchStarts(shop, pace.rounds));
+  if (isRequested('starts')) printTable('starts', await benchStarts(shop, pace.rounds));
   const both = { api: shop.getServer('api'), limit: shop.getServer('storefront') };
-  if (isRequested('reads')) print('reads', await benchReads(database, both, pace));
-  if (isRequested('readers')) print('readers', await benchReaders(database, both, pace));
+  if (isRequested('reads')) printTable('reads', await benchReads(database, both, pace));
+  if (isRequested('readers')) printTable('readers', await benchReaders(database, both, pace));
   if (!isRequested('writes', 'buyers')) return;
   const writes = await prepareWrites(database, both.api, shop.getServer('sandbox').url);
-  if (isRequested('writes')) print('writes', await benchWrites(writes, pace));
-  if (isRequested('buyers')) print('buyers', await benchBuyers(writes, pace));
+  if (isRequested('writes')) printTable('writes', await benchWrites(writes, pace));
+  if (isRequested('buyers')) printTable('buyers', await benchBuyers(writes, pace));
 }
 
-function print(title: string, table: Table): void {
+function printTable(title: string, table: Table): void {
   console.log(`\n${title}`);
   console.table(table);
 }

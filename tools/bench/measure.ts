@@ -4,12 +4,12 @@ import autocannon from 'autocannon';
 /** Server under test: its URL and its process id. */
 export type Server = Readonly<{ url: string; pid: number }>;
 /** Number and duration of the rounds of a measurement, and the duration of the warm-up. */
-export type Pace = Readonly<Record<'rounds' | 'seconds' | 'warmUpSeconds', number>>;
+export type RoundOptions = Readonly<Record<'rounds' | 'seconds' | 'warmUpSeconds', number>>;
 /**
  * Result of a load: CPU time per operation, operations per second, 99th percentile of the latency, and the
  * share of requests refused as too busy.
  */
-export type Load = Readonly<Record<'cpuUs' | 'perSecond' | 'p99Ms' | 'share503', number>>;
+export type LoadMeasurement = Readonly<Record<'cpuUs' | 'perSecond' | 'p99Ms' | 'share503', number>>;
 type Row = Readonly<Record<string, number | string>>;
 /** Measurements by row and column. */
 export type Table = Readonly<Record<string, Row>>;
@@ -27,17 +27,22 @@ interface Requests {
 const TICK_MS = 10;
 const WARM_UP_SHARE = 0.2;
 
-export const toTable = (loads: Readonly<Record<string, Load>>, toRow: (load: Load) => Row): Table =>
-  Object.fromEntries(Object.entries(loads).map(([name, one]) => [name, toRow(one)]));
+export const toTable = (
+  loads: Readonly<Record<string, LoadMeasurement>>,
+  toRow: (load: LoadMeasurement) => Row,
+): Table => Object.fromEntries(Object.entries(loads).map(([name, one]) => [name, toRow(one)]));
 
-export const toThroughputRow = (operations: string, { perSecond, p99Ms, share503 }: Load): Row => ({
+export const toThroughputRow = (
+  operations: string,
+  { perSecond, p99Ms, share503 }: LoadMeasurement,
+): Row => ({
   ...{ [`${operations}/s`]: Math.round(perSecond), 'p99 ms': p99Ms },
   'busy, 503': `${(share503 * 100).toFixed(1)} %`,
 });
 
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
-export const median = (values: readonly number[]): number =>
+export const computeMedian = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
@@ -46,17 +51,17 @@ export const median = (values: readonly number[]): number =>
  * measurements.
  */
 export async function runAlternately<Name extends string>(
-  subjects: Readonly<Record<Name, () => Promise<Load>>>,
+  subjects: Readonly<Record<Name, () => Promise<LoadMeasurement>>>,
   rounds: number,
-): Promise<Record<Name, Load>> {
-  const roundLoads: (readonly [name: string, load: Load])[] = [];
-  const namedWorks = Object.entries<() => Promise<Load>>(subjects);
+): Promise<Record<Name, LoadMeasurement>> {
+  const roundLoads: (readonly [name: string, load: LoadMeasurement])[] = [];
+  const namedWorks = Object.entries<() => Promise<LoadMeasurement>>(subjects);
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, work] of namedWorks) roundLoads.push([name, await work()]);
   }
-  const combine = (name: string): Load => {
+  const combine = (name: string): LoadMeasurement => {
     const loads = roundLoads.filter(([subject]) => subject === name).map(([, load]) => load);
-    const getMedian = (figure: keyof Load) => median(loads.map((load) => load[figure]));
+    const getMedian = (figure: keyof LoadMeasurement) => computeMedian(loads.map((load) => load[figure]));
     const cpuUs = Math.min(...loads.map((load) => load.cpuUs));
     return {
       cpuUs,
@@ -65,7 +70,10 @@ export async function runAlternately<Name extends string>(
       share503: getMedian('share503'),
     };
   };
-  return Object.fromEntries(Object.keys(subjects).map((name) => [name, combine(name)])) as Record<Name, Load>;
+  return Object.fromEntries(Object.keys(subjects).map((name) => [name, combine(name)])) as Record<
+    Name,
+    LoadMeasurement
+  >;
 }
 
 /**
@@ -76,7 +84,7 @@ export async function runLoad(
   servers: readonly [Server, ...Server[]],
   { paths, connections = 10, getHeaders = () => ({}) }: Requests,
   seconds: number,
-): Promise<Load> {
+): Promise<LoadMeasurement> {
   const runClients = (duration: number) => {
     let number = 0;
     return autocannon({
@@ -96,7 +104,7 @@ export async function runLoad(
   };
   // The first requests fill caches and warm up the compiler, so they are not counted.
   await runClients(seconds * WARM_UP_SHARE);
-  return measure(servers, async () => {
+  return measureLoad(servers, async () => {
     const { '2xx': done, non2xx, statusCodeStats, duration, latency } = await runClients(seconds);
     const busy = statusCodeStats?.['503']?.count ?? 0;
     return { done, busy, all: done + non2xx, seconds: duration, p99Ms: latency.p99 };
@@ -107,8 +115,13 @@ export async function runLoad(
  * Runs the jobs in parallel lanes, one job after another in each. A job resolves to the status of its last
  * response; a status of 300 or more is not counted as an operation.
  */
-export function runConcurrently(server: Server, lanes: number, jobs: number, job: BenchJob): Promise<Load> {
-  return measure([server], async () => {
+export function runConcurrently(
+  server: Server,
+  lanes: number,
+  jobs: number,
+  job: BenchJob,
+): Promise<LoadMeasurement> {
+  return measureLoad([server], async () => {
     const statuses: number[] = [];
     const times: number[] = [];
     const startedAt = performance.now();
@@ -133,7 +146,10 @@ export function runConcurrently(server: Server, lanes: number, jobs: number, job
   });
 }
 
-async function measure(servers: readonly Server[], work: () => Promise<JobResult>): Promise<Load> {
+async function measureLoad(
+  servers: readonly Server[],
+  work: () => Promise<JobResult>,
+): Promise<LoadMeasurement> {
   const getTotalCpuMs = (): number => servers.reduce((sum, server) => sum + getCpuMs(server), 0);
   const before = getTotalCpuMs();
   const { done, busy, all, seconds, p99Ms } = await work();

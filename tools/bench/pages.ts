@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pace, Table } from './measure.ts';
+import type { RoundOptions, Table } from './measure.ts';
 import { roundToHundredths, runLoad, runAlternately, toTable } from './measure.ts';
 import { startBenchShop } from './servers.ts';
 import { measureFirstView } from './measureFirstView.ts';
 
 /** Number of uncached paths for one round, more than one connection can request in it. */
-const UNCACHED_PATHS = 2000;
+const UNCACHED_PATH_COUNT = 2000;
 let lastMaxPrice = 100_000;
 
 /**
  * Measures the pages of the demo shop: their cost on the servers, and a browser's downloads at the first
  * view.
  */
-export async function benchPages({ rounds, seconds }: Pace): Promise<Record<string, Table>> {
+export async function benchPages({ rounds, seconds }: RoundOptions): Promise<Record<string, Table>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const shop = await startBenchShop({ dataDir, databaseUrl: process.env['DATABASE_URL'] });
   try {
@@ -47,4 +47,4 @@ export async function benchPages({ rounds, seconds }: Pace): Promise<Record<stri
  * prices of the shop.
  */
 const createUncachedPaths = (): string[] =>
-  Array.from({ length: UNCACHED_PATHS }, () => `/home?max=${(lastMaxPrice += 1)}`);
+  Array.from({ length: UNCACHED_PATH_COUNT }, () => `/home?max=${(lastMaxPrice += 1)}`);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
-import type { Load, Pace, Server, Table } from './measure.ts';
+import type { LoadMeasurement, RoundOptions, Server, Table } from './measure.ts';
 import { roundToHundredths, runLoad, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
 /** Number of different reads; large enough that the catalogue changes before the first one is repeated. */
-const DISTINCT_READS = 1000;
+const DISTINCT_READ_COUNT = 1000;
 const CHANGES_EVERY_MS = 20;
 /** Slot of the catalogue version that most orders change: product details without effect on lists and filters. */
 const DETAILS_SLOT = 16;
@@ -22,19 +22,19 @@ type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
  * Paths of one kind of read: one that the API has cached, many that it has not, and paths of the limit
  * server.
  */
-type Reads = Readonly<Record<'cached' | 'missed' | 'limit', readonly string[]>>;
+type ReadPaths = Readonly<Record<'cached' | 'missed' | 'limit', readonly string[]>>;
 
 /** Returns the paths of each kind of public read: list, product and search. */
-async function getPublicReads(database: BenchDatabase): Promise<Record<string, Reads>> {
+async function getPublicReads(database: BenchDatabase): Promise<Record<string, ReadPaths>> {
   const rows = await database.readRows(
-    `SELECT id FROM products WHERE state = 'public' LIMIT ${DISTINCT_READS}`,
+    `SELECT id FROM products WHERE state = 'public' LIMIT ${DISTINCT_READ_COUNT}`,
   );
   const products = rows.map(({ id }) => `/api/products/${String(id)}`);
   const lists = [1, 2, 3].map((page) => `/api/products?pageNumber=${page}`);
   const searches = KEYWORDS.map((keyword) => `/api/products?keyword=${keyword}`);
   const repeat = (paths: readonly string[], more = (_: number) => '') =>
     Array.from(
-      { length: DISTINCT_READS },
+      { length: DISTINCT_READ_COUNT },
       (_, number) => `${paths[number % paths.length]}${more(number / paths.length)}`,
     );
   // Additional spaces do not change the keyword, but make another cache key.
@@ -48,17 +48,17 @@ async function getPublicReads(database: BenchDatabase): Promise<Record<string, R
 }
 
 /** Increments the catalogue version like an order in another process, so that the API's cache becomes stale. */
-const changeDetails = (database: BenchDatabase) =>
+const incrementCatalogueVersion = (database: BenchDatabase) =>
   database.execute(`UPDATE catalogue_version SET changes = changes + 1 WHERE slot = ${DETAILS_SLOT}`);
 
 /** Runs the work while the catalogue version is incremented continuously. */
 async function measureDuringChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
-  const changes = setInterval(() => void changeDetails(database), CHANGES_EVERY_MS);
+  const changes = setInterval(() => void incrementCatalogueVersion(database), CHANGES_EVERY_MS);
   return work().finally(() => clearInterval(changes));
 }
 
 /** Measures the cost of the public reads, cached and uncached, compared with the limit server. */
-export async function benchReads(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
+export async function benchReads(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: RoundOptions) {
   const table: Record<string, Table[string]> = {};
   for (const [name, { cached, missed, limit: limitPaths }] of Object.entries(
     await getPublicReads(database),
@@ -72,7 +72,7 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
     };
     for (const warmUp of Object.values(subjects)) await warmUp(pace.warmUpSeconds);
     const loads = await runAlternately(subjects, pace.rounds);
-    const compare = (column: string, { cpuUs, perSecond, p99Ms }: Load) => ({
+    const compare = (column: string, { cpuUs, perSecond, p99Ms }: LoadMeasurement) => ({
       [`${column} µs`]: Math.round(cpuUs),
       [`${column}, of the limit`]: roundToHundredths(cpuUs / loads.limit.cpuUs),
       [`${column}/s`]: Math.round(perSecond),
@@ -92,13 +92,13 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
  * Measures many concurrent readers with different IP addresses, each sending its next request after a
  * response.
  */
-export async function benchReaders(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: Pace) {
+export async function benchReaders(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: RoundOptions) {
   const reads = Object.values(await getPublicReads(database));
   // Header of a reader, as the trusted proxy would send it.
   const getHeaders = (reader: number) => ({
     'X-Forwarded-For': `41.0.${Math.floor(reader / 250)}.${(reader % 250) + 1}`,
   });
-  const measureReads = (server: Server, kind: keyof Reads): Promise<Load> => {
+  const measureReads = (server: Server, kind: keyof ReadPaths): Promise<LoadMeasurement> => {
     const paths = reads.flatMap((one) => one[kind]);
     return runLoad(
       [server],
@@ -143,7 +143,7 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
       countDatabaseWork(database, async () => (await fetch(url + path)).arrayBuffer());
     // The first request also fills the API's caches.
     await countCost(first);
-    await changeDetails(database);
+    await incrementCatalogueVersion(database);
     await sleep(POLL_MS);
     const { statements, rows } = await countCost(first);
     const after = { 'after an order: statements': statements, 'after an order: rows': rows };

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { ROOT } from '../scripts/paths.ts';
 import { findFreeBasePort } from '../scripts/shop/ports.ts';
-import type { PartName } from '../scripts/shop/shopParts.ts';
+import type { ShopPartName } from '../scripts/shop/shopParts.ts';
 import { startShop } from '../scripts/shop/startShop.ts';
 import type { ShopOptions } from '../scripts/shop/startShop.ts';
 import type { BenchDatabase } from './database.ts';
 import type { Server, Table } from './measure.ts';
-import { median, getMemoryMiB } from './measure.ts';
+import { computeMedian, getMemoryMiB } from './measure.ts';
 
 /**
  * Raised limits of requests and orders; a benchmark with many clients on one machine would exceed the
@@ -31,8 +31,8 @@ export async function startBenchShop(options: Omit<ShopOptions, 'port'>) {
   const port = await findFreeBasePort(Number(process.env['SHOP_PORT'] ?? 3500));
   const env = { ...RAISED_LIMITS, LOG_LEVEL: 'error', TELEMETRY: 'off', ...options.env };
   const shop = await startShop({ ...options, port, env });
-  const getUrl = (name: PartName) => `http://127.0.0.1:${shop.ports[name]}`;
-  const getServer = (name: PartName): Server => ({ url: getUrl(name), pid: shop.getPid(name) ?? 0 });
+  const getUrl = (name: ShopPartName) => `http://127.0.0.1:${shop.ports[name]}`;
+  const getServer = (name: ShopPartName): Server => ({ url: getUrl(name), pid: shop.getPid(name) ?? 0 });
   return { ...shop, getServer };
 }
 
@@ -71,7 +71,7 @@ export async function benchStarts(shop: BenchShop, rounds: number): Promise<Tabl
       await sleep(SETTLE_MS);
       memories.push(Math.round(getMemoryMiB(shop.getServer(name))));
     }
-    table[row] = { 'start, ms': median(starts), 'memory at rest, MiB': median(memories) };
+    table[row] = { 'start, ms': computeMedian(starts), 'memory at rest, MiB': computeMedian(memories) };
   }
   return table;
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { BenchDatabase } from './database.ts';
 import { countDatabaseWork } from './database.ts';
-import type { Load, Pace, Server, Table } from './measure.ts';
+import type { LoadMeasurement, RoundOptions, Server, Table } from './measure.ts';
 import { roundToHundredths, runConcurrently, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
 const BUYERS = 100;
@@ -30,17 +30,20 @@ export async function prepareWrites(database: BenchDatabase, api: Server, sandbo
  * Measures the API's cost of placing an order and of paying it; each round pays the orders that it has
  * placed.
  */
-export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }: Pace): Promise<Table> {
+export async function benchWrites(
+  shop: Shop,
+  { rounds, seconds, warmUpSeconds }: RoundOptions,
+): Promise<Table> {
   const { api, buyers, products, database } = shop;
   const unpaid: Record<'buyer' | 'orderId', string>[] = [];
-  const placeOrders = (jobs: number): Promise<Load> =>
+  const placeOrders = (jobs: number): Promise<LoadMeasurement> =>
     runConcurrently(api, CONCURRENCY, jobs, async (number) => {
       const buyer = buyers[number % buyers.length] ?? '';
       const { status, id } = await placeOrder(api, buyer, products[number % products.length] ?? '');
       unpaid.push({ buyer, orderId: id });
       return status;
     });
-  const payOrders = (jobs: number): Promise<Load> => {
+  const payOrders = (jobs: number): Promise<LoadMeasurement> => {
     const ordersToPay = unpaid.splice(0, jobs);
     return runConcurrently(api, CONCURRENCY, ordersToPay.length, (number) => {
       const { buyer = '', orderId = '' } = ordersToPay[number] ?? {};
@@ -51,7 +54,7 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
   const orders = Math.ceil(ORDERS_PER_SECOND * seconds);
   const subjects = { 'order placed': () => placeOrders(orders), 'order paid': () => payOrders(orders) };
   const loads = await runAlternately(subjects, rounds);
-  const measureRow = async (name: keyof typeof loads, work: (jobs: number) => Promise<Load>) => {
+  const measureRow = async (name: keyof typeof loads, work: (jobs: number) => Promise<LoadMeasurement>) => {
     const { statements } = await countDatabaseWork(database, () => work(1));
     return { 'CPU ms': roundToHundredths(loads[name].cpuUs / 1000), 'p99 ms': loads[name].p99Ms, statements };
   };
@@ -60,9 +63,12 @@ export async function benchWrites(shop: Shop, { rounds, seconds, warmUpSeconds }
 }
 
 /** Measures concurrent buyers: each orders a product of their own, or all order the same one. */
-export async function benchBuyers({ api, buyers, products, database }: Shop, { rounds, seconds }: Pace) {
+export async function benchBuyers(
+  { api, buyers, products, database }: Shop,
+  { rounds, seconds }: RoundOptions,
+) {
   const jobs = BUYERS * Math.ceil(ORDERS_PER_SECOND_AND_BUYER * seconds);
-  const buy = async (getProduct: (buyer: number) => string | undefined): Promise<Load> => {
+  const buy = async (getProduct: (buyer: number) => string | undefined): Promise<LoadMeasurement> => {
     // Expires the orders of earlier rounds, because each new order reads its buyer's unpaid ones.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
     return runConcurrently(api, BUYERS, jobs, async (number) => {

@@ -1,4 +1,4 @@
 import { buildStaleWorkspaces } from './buildStale.ts';
-import { fail } from './shop/foreground.ts';
+import { exitWithError } from './shop/foreground.ts';
 
-await buildStaleWorkspaces(console.log).catch(fail);
+await buildStaleWorkspaces(console.log).catch(exitWithError);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { buildStaleWorkspaces } from './buildStale.ts';
 import { listMicroFrontendNames } from './frontEndFolders.ts';
 import { ROOT, getMicroFrontendFolder } from './paths.ts';
-import { fail, readShopLocation, stopOnSignal } from './shop/foreground.ts';
-import type { Part, PartName } from './shop/shopParts.ts';
+import { exitWithError, readShopLocation, stopOnSignal } from './shop/foreground.ts';
+import type { ShopPart, ShopPartName } from './shop/shopParts.ts';
 import { startShop } from './shop/startShop.ts';
 
 /** Servers that run from their sources and restart after every change. */
-const SOURCES: Partial<Record<PartName, string>> = {
+const SOURCES: Partial<Record<ShopPartName, string>> = {
   api: 'api/src/main.ts',
   sandbox: 'tools/sandbox/src/main.ts',
   shell: 'shell/server/main.ts',
@@ -19,12 +19,12 @@ const knownNames = listMicroFrontendNames();
 const requestedNames = process.argv.slice(2);
 const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
 if (unknownNames.length > 0)
-  fail(`No front end is called ${unknownNames.join(', ')}. There is: ${knownNames.join(', ')}.`);
+  exitWithError(`No front end is called ${unknownNames.join(', ')}. There is: ${knownNames.join(', ')}.`);
 
 const shopLocation = await readShopLocation();
-await buildStaleWorkspaces(console.log).catch(fail);
+await buildStaleWorkspaces(console.log).catch(exitWithError);
 console.log('Waiting for the database and the servers …');
-const shop = await startShop({ ...shopLocation, adjust: runFromSource }).catch(fail);
+const shop = await startShop({ ...shopLocation, adjust: runFromSource }).catch(exitWithError);
 stopOnSignal([runDevelopmentServer(requestedNames.length > 0 ? requestedNames : knownNames), shop]);
 
 /** Runs `mfe dev` for these front ends against the shop, on the first port above the shop's ports. */
@@ -42,7 +42,7 @@ function runDevelopmentServer(names: readonly string[]): { stop(): Promise<void>
 }
 
 /** Runs a server from its sources instead of its build. */
-function runFromSource(part: Part): Part[] {
+function runFromSource(part: ShopPart): ShopPart[] {
   const source = SOURCES[part.name];
   if (source === undefined) return [part];
   const env = {

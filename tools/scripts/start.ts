@@ -1,5 +1,5 @@
 import { buildStaleWorkspaces } from './buildStale.ts';
-import { fail, readShopLocation, stopOnSignal } from './shop/foreground.ts';
+import { exitWithError, readShopLocation, stopOnSignal } from './shop/foreground.ts';
 import { startShop } from './shop/startShop.ts';
 
 /**
@@ -11,7 +11,7 @@ const OVERRIDABLE_SETTING =
 
 const startedAt = Date.now();
 const shopLocation = await readShopLocation();
-await buildStaleWorkspaces(console.log).catch(fail);
+await buildStaleWorkspaces(console.log).catch(exitWithError);
 
 console.log('Waiting for the database and the servers …');
 const shop = await startShop({
@@ -25,7 +25,7 @@ const shop = await startShop({
   onReady: (name) => console.log(`  ${name} is ready`),
   onExit: (name) =>
     console.error(`  ${name} has stopped; the other parts go on. Its log is in the data folder.`),
-}).catch(fail);
+}).catch(exitWithError);
 
 console.log(`
 The shop is open after ${((Date.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C closes it.

@@ -9,15 +9,15 @@ import { ROOT } from './paths.ts';
 import { startRedis } from './redis/startRedis.ts';
 import { createFaultTable } from './test/faultTable.ts';
 import { runJest, runPlaywright } from './test/suites.ts';
-import type { Tally } from './test/suites.ts';
+import type { TestSummary } from './test/suites.ts';
 import { ensureClusterPackages, ensureLongPackages, ensureSystemPackages } from './test/systemPackages.ts';
 import { storeTemporaryFilesInMemory } from './test/temporaryFolder.ts';
 
-type Stages = Readonly<Record<string, () => Promise<Tally>>>;
+type Stages = Readonly<Record<string, () => Promise<TestSummary>>>;
 
 const { TEST_DATABASE_URL: databaseUrl, FAULT_RUNS = '10' } = process.env;
 /** File to which fault tests and long tests append their measurements. */
-const figuresFile = join(ROOT, '.cache/fault-figures.txt');
+const measurementsFile = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
 const testsContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
@@ -59,7 +59,7 @@ const runFaultTests = (path: string, env: NodeJS.ProcessEnv, { project = 'faults
 /** Runs all fault tests but storms, kills and the frozen database, two files at a time. */
 const runOtherFaultTests = (env: NodeJS.ProcessEnv) =>
   runFaultTests('(?!storm|kills|frozenDatabase)', env, { workers: 2 });
-const runClusterTests = async (path: string): Promise<Tally> => {
+const runClusterTests = async (path: string): Promise<TestSummary> => {
   await ensureClusterPackages();
   return runFaultTests(path, {}, { project: 'cluster' });
 };
@@ -82,7 +82,7 @@ const faultStages: Stages = {
   },
 };
 const testsFaults = process.argv.includes('--faults');
-if (testsFaults || isLong) process.env['FAULT_FIGURES'] = figuresFile;
+if (testsFaults || isLong) process.env['FAULT_FIGURES'] = measurementsFile;
 /** Stages with images and compositions, run by this machine's container engine or one that is started for them. */
 const containers = testsContainers ? await prepareContainerTests() : undefined;
 const stages = containers?.stages ?? (testsFaults ? faultStages : allStages);
@@ -91,12 +91,12 @@ const requestedParts = process.argv.slice(2).filter((argument) => !argument.star
 const isRequested = ([name]: readonly [string, unknown]): boolean =>
   requestedParts.length === 0 || requestedParts.some((part) => name.includes(part));
 
-const tallies: Tally[] = [];
-rmSync(figuresFile, { force: true });
+const tallies: TestSummary[] = [];
+rmSync(measurementsFile, { force: true });
 for (const [name, run] of Object.entries(stages).filter(isRequested)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
-  const tally = await run().catch((error: unknown): Tally => {
+  const tally = await run().catch((error: unknown): TestSummary => {
     // A suite that could not run counts as one failure.
     return { passed: 0, failed: 1, failures: [`${name} could not run: ${String(error)}`] };
   });
@@ -108,8 +108,8 @@ for (const [name, run] of Object.entries(stages).filter(isRequested)) {
 if (ownServer) await ownServer.stop();
 if (containers) await containers.cleanUp();
 
-if (existsSync(figuresFile)) {
-  const { rows, others: otherLines } = createFaultTable(readFileSync(figuresFile, 'utf8'));
+if (existsSync(measurementsFile)) {
+  const { rows, others: otherLines } = createFaultTable(readFileSync(measurementsFile, 'utf8'));
   console.log(['', ...otherLines].join('\n'));
   if (rows.length > 0) console.table(rows);
 }
@@ -121,7 +121,7 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;
 
 /** Prints failures. It is called after each stage, and again at the end, below the output of later stages. */
-function printFailures({ failures }: Tally): void {
+function printFailures({ failures }: TestSummary): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }
 
@@ -134,7 +134,7 @@ function getMariaDbEnv() {
  * Runs the API's tests with two APIs behind nginx that share a database server, Redis and a bucket. Tests
  * about a single process set the option `oneProcess` of `testApi`.
  */
-async function runOnTwoMachines(): Promise<Tally> {
+async function runOnTwoMachines(): Promise<TestSummary> {
   const redis = await startRedis();
   try {
     return await runJest(['--selectProjects', 'api'], { ...getMariaDbEnv(), TEST_REDIS_URL: redis.url });

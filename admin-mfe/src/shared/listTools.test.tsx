@@ -12,7 +12,7 @@ import { renderAdmin } from '../testing/renderAdmin.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListSearch } from './ListSearch.tsx';
-import { SelectBox } from './SelectBox.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SortableTable } from './SortableTable.tsx';
 import { useListView } from './listView.ts';
@@ -56,7 +56,7 @@ describe('tools of lists', () => {
           {names.map((name) => (
             <tr key={name}>
               <td>
-                <SelectBox selection={selection} item={name} name={name} />
+                <RowCheckbox selection={selection} item={name} name={name} />
               </td>
             </tr>
           ))}

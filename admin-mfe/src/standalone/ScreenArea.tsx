@@ -18,7 +18,7 @@ export function ScreenArea({ visit, children }: ScreenAreaProps) {
       <AreaBoundary
         area="admin"
         attempt={attempt}
-        fallback={<Failed onRetry={() => setRetries(retries + 1)} />}
+        fallback={<ScreenFailure onRetry={() => setRetries(retries + 1)} />}
       >
         {children}
       </AreaBoundary>
@@ -26,7 +26,7 @@ export function ScreenArea({ visit, children }: ScreenAreaProps) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function ScreenFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen title="Admin">
       <Alert hint="Admin" onRetry={onRetry}>

@@ -9,13 +9,13 @@ export interface DemoReviewer {
   address: { street: string; city: string; postalCode: string; phone: string };
 }
 
-type Home = readonly [street: string, city: string, postalCode: string];
+type StreetAddress = readonly [street: string, city: string, postalCode: string];
 
 function createReviewer(
   fullName: string,
   mailbox: string,
   size: DemoReviewer['size'],
-  [street, city, postalCode]: Home,
+  [street, city, postalCode]: StreetAddress,
 ): DemoReviewer {
   const [name = ''] = fullName.split(' ');
   const address = { street, city, postalCode, phone: '0215550134' };

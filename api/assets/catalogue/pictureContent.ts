@@ -1,5 +1,5 @@
 /** Views in addition to the front. 'print' is the print alone, or a close-up of a product without one. */
-export type View = 'print' | 'worn' | 'back' | 'folded' | 'top';
+export type PictureView = 'print' | 'worn' | 'back' | 'folded' | 'top';
 
 /** Content of a product's pictures, for their alternative texts. */
 export interface PictureContent {
@@ -12,5 +12,5 @@ export interface PictureContent {
   /** Content of the folded view, if the product is not folded in it. */
   folded?: string;
   /** Views that are rendered in addition to the front. */
-  views: readonly View[];
+  views: readonly PictureView[];
 }

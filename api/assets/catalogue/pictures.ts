@@ -1,4 +1,4 @@
-import type { PictureContent, View } from './pictureContent.ts';
+import type { PictureContent, PictureView } from './pictureContent.ts';
 import { clothesPictures } from './clothesPictures.ts';
 import { goodsPictures } from './goodsPictures.ts';
 
@@ -8,19 +8,19 @@ export interface CataloguePicture {
   alt: string;
 }
 
-const contents: Readonly<Record<string, PictureContent>> = { ...clothesPictures, ...goodsPictures };
+const pictureContents: Readonly<Record<string, PictureContent>> = { ...clothesPictures, ...goodsPictures };
 
-const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-const ALT_TEXTS: Record<View, (content: PictureContent) => string> = {
+const ALT_TEXTS: Record<PictureView, (content: PictureContent) => string> = {
   print: ({ product, front, detail }) =>
     detail === undefined && front !== undefined
       ? `The print, flat: ${front}`
       : `Close-up of ${detail ?? product}`,
-  worn: ({ product }) => `${capitalise(product)}, worn in an M by a figure of 1.78 m`,
+  worn: ({ product }) => `${capitalize(product)}, worn in an M by a figure of 1.78 m`,
   back: ({ product }) => `Back of the ${product}`,
-  folded: ({ product, folded }) => folded ?? `${capitalise(product)}, folded`,
-  top: ({ product }) => `${capitalise(product)}, seen from above`,
+  folded: ({ product, folded }) => folded ?? `${capitalize(product)}, folded`,
+  top: ({ product }) => `${capitalize(product)}, seen from above`,
 };
 
 const getPicturePath = (slug: string, view?: string): string =>
@@ -28,13 +28,13 @@ const getPicturePath = (slug: string, view?: string): string =>
 
 /** Returns the pictures of a product, the front first. Throws for a slug without pictures. */
 export function getPictures(slug: string): readonly CataloguePicture[] {
-  const content = contents[slug];
+  const content = pictureContents[slug];
   if (!content) throw new Error(`No pictures of ${slug}`);
   const { product, front, views } = content;
   return [
     {
       image: getPicturePath(slug),
-      alt: capitalise(front === undefined ? product : `${product} with ${front}`),
+      alt: capitalize(front === undefined ? product : `${product} with ${front}`),
     },
     ...views.map((view) => ({ image: getPicturePath(slug, view), alt: ALT_TEXTS[view](content) })),
   ];

@@ -25,7 +25,7 @@ import { createTestDatabase } from '../testing/testDatabase.ts';
 import { listBackups, pruneBackups } from './backupFolders.ts';
 import { findInstalledProgram } from './clientPrograms.ts';
 import { createBackup } from './createBackup.ts';
-import { DumpFigures } from './dumpFigures.ts';
+import { DumpAnalyzer } from './dumpAnalyzer.ts';
 import type { Manifest } from './manifest.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -218,7 +218,7 @@ describe('client programs of the database', () => {
   });
 });
 
-describe('figures of a dump', () => {
+describe('analysis of a dump', () => {
   const DUMP = [
     "-- CHANGE MASTER TO MASTER_LOG_FILE='log.000002', MASTER_LOG_POS=4711;",
     'CREATE TABLE `migrations` (',
@@ -234,16 +234,16 @@ describe('figures of a dump', () => {
     '',
   ].join('\n');
 
-  async function figuresOf(dump: string, chunkSize: number): Promise<DumpFigures> {
+  async function analyzeDump(dump: string, chunkSize: number): Promise<DumpAnalyzer> {
     const bytes = Buffer.from(dump);
     const chunks = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, index) =>
       bytes.subarray(index * chunkSize, (index + 1) * chunkSize),
     );
-    const figures = new DumpFigures();
+    const analyzer = new DumpAnalyzer();
     const passed: Buffer[] = [];
-    for await (const chunk of figures.pass(eachOf(chunks))) passed.push(chunk);
+    for await (const chunk of analyzer.pass(eachOf(chunks))) passed.push(chunk);
     expect(Buffer.concat(passed)).toEqual(bytes);
-    return figures;
+    return analyzer;
   }
 
   async function* eachOf(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
@@ -251,26 +251,27 @@ describe('figures of a dump', () => {
   }
 
   test('rows are counted by table, wherever the chunks end, and what stands in a text is no row', async () => {
-    const whole = await figuresOf(DUMP, 1_000_000);
+    const whole = await analyzeDump(DUMP, 1_000_000);
     const tables = whole.finishTables();
     expect(Object.entries(tables).map(([name, { rows }]) => [name, rows])).toEqual([
       ['migrations', 2],
       ['reviews', 1],
       ['orders', 0],
     ]);
-    expect((await figuresOf(DUMP, 7)).finishTables()).toEqual(tables);
+    expect((await analyzeDump(DUMP, 7)).finishTables()).toEqual(tables);
   });
 
   test('the last migration and the place in the binary log are read', async () => {
-    const { schema, binaryLog } = await figuresOf(DUMP, 64);
+    const { schema, binaryLog } = await analyzeDump(DUMP, 64);
     expect(schema).toBe('Outbox1763600100000');
     expect(binaryLog).toEqual({ file: 'log.000002', position: 4711 });
   });
 
   test('a row that differs in one character has another hash', async () => {
-    const [before, after] = [await figuresOf(DUMP, 64), await figuresOf(DUMP.replace('too', 'two'), 64)].map(
-      (figures) => figures.finishTables(),
-    );
+    const [before, after] = [
+      await analyzeDump(DUMP, 64),
+      await analyzeDump(DUMP.replace('too', 'two'), 64),
+    ].map((analyzer) => analyzer.finishTables());
     expect(after?.['reviews']?.sha256).not.toBe(before?.['reviews']?.sha256);
     expect(after?.['migrations']).toEqual(before?.['migrations']);
   });

@@ -12,7 +12,7 @@ import { testApi } from '../testing/testApi.ts';
 import { createTestDatabase } from '../testing/testDatabase.ts';
 import { createBackupName, selectExpiredBackups } from './backupFolders.ts';
 import { createBackup } from './createBackup.ts';
-import { openPictures } from './storageLocation.ts';
+import { openPictureStore } from './storageLocation.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 describe('folders of backups', () => {
@@ -112,7 +112,7 @@ describe('backups in a bucket', () => {
     await expect(restoreBackup({ from, to, log })).rejects.toThrow(`/uploads/${name} is there already`);
     await pictures.remove(name);
     await restoreBackup({ from, to, log });
-    expect((await openPictures(to).read(name))?.bytes).toBe(BYTES.length);
+    expect((await openPictureStore(to).read(name))?.bytes).toBe(BYTES.length);
     await restored.drop();
   });
 });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
-import { getFirstAddress } from '../database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../database/mysql/connect.ts';
 import { BackupError } from './backupError.ts';
 
 /** Names of the dump programs of MariaDB and MySQL; both accept `DUMP_OPTIONS`. */
@@ -57,7 +57,7 @@ export async function loadServer(databaseUrl: string, dump: Readable): Promise<v
 }
 
 async function spawnProgram(names: readonly string[], databaseUrl: string, options: readonly string[]) {
-  const { host, port, user, password, database } = getFirstAddress(databaseUrl);
+  const { host, port, user, password, database } = getFirstConnectionParameters(databaseUrl);
   const name = await findInstalledProgram(names);
   const connectionArgs = [`--host=${host}`, `--port=${port}`, '--protocol=TCP', `--user=${user}`];
   const child = spawn(name, [...connectionArgs, '--default-character-set=utf8mb4', ...options, database], {

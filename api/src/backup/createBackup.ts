@@ -8,12 +8,18 @@ import type { PictureStore } from '../features/pictures/pictureStore.ts';
 import { BackupError } from './backupError.ts';
 import { getDraftName, createBackupName } from './backupFolders.ts';
 import { dumpServer } from './clientPrograms.ts';
-import { DumpFigures } from './dumpFigures.ts';
-import { createMeasuringStream, measureFile, openNewFile, syncToDisk, writeNewFile } from './durableFiles.ts';
-import type { FileFigures, Manifest } from './manifest.ts';
+import { DumpAnalyzer } from './dumpAnalyzer.ts';
+import {
+  createChecksumStage,
+  computeFileChecksum,
+  openNewFile,
+  syncToDisk,
+  writeNewFile,
+} from './durableFiles.ts';
+import type { FileChecksum, Manifest } from './manifest.ts';
 import { MANIFEST_FILE, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
-import { isPicture, PICTURES_FOLDER, openPictures } from './storageLocation.ts';
+import { isPictureName, PICTURES_FOLDER, openPictureStore } from './storageLocation.ts';
 import { findReachableUrl, readServerInfo } from './serverDatabase.ts';
 import { copySqlite, countSqliteRows } from './sqliteCopy.ts';
 
@@ -61,37 +67,37 @@ async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: st
   if (databaseUrl !== null) return copyServer(await findReachableUrl(databaseUrl), draft);
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
-  const figures = countSqliteRows(file);
+  const summary = countSqliteRows(file);
   await syncToDisk(file);
-  return { engine: 'sqlite', ...figures, files: { [SQLITE_COPY]: await measureFile(file) } };
+  return { engine: 'sqlite', ...summary, files: { [SQLITE_COPY]: await computeFileChecksum(file) } };
 }
 
 async function copyServer(databaseUrl: string, draft: string): Promise<DatabaseCopy> {
   const { engine, hasBinaryLog } = await readServerInfo(databaseUrl);
-  const figures = new DumpFigures();
+  const analyzer = new DumpAnalyzer();
   const options = engine === 'mariadb' && hasBinaryLog ? ['--master-data=2'] : [];
-  const measure = createMeasuringStream();
+  const checksum = createChecksumStage();
   await dumpServer(databaseUrl, options, (dump) =>
-    pipeline(dump, figures.pass, createGzip(), measure.pass, openNewFile(join(draft, SERVER_DUMP))),
+    pipeline(dump, analyzer.pass, createGzip(), checksum.pass, openNewFile(join(draft, SERVER_DUMP))),
   );
-  const { schema, binaryLog } = figures;
+  const { schema, binaryLog } = analyzer;
   return {
     engine,
     schema,
-    tables: figures.finishTables(),
-    files: { [SERVER_DUMP]: measure.figures() },
+    tables: analyzer.finishTables(),
+    files: { [SERVER_DUMP]: checksum.finishChecksum() },
     ...(binaryLog && { binaryLog }),
   };
 }
 
 async function copyPictures(location: StorageLocation, draft: string): Promise<Manifest['files']> {
-  const pictures = openPictures(location);
+  const pictures = openPictureStore(location);
   const files: Manifest['files'] = {};
   await mkdir(join(draft, PICTURES_FOLDER));
   for (const { name } of await pictures.list()) {
     const path = `${PICTURES_FOLDER}/${name}`;
-    const figures = isPicture(name) ? await copyPicture(pictures, name, join(draft, path)) : null;
-    if (figures) files[path] = figures;
+    const checksum = isPictureName(name) ? await copyPicture(pictures, name, join(draft, path)) : null;
+    if (checksum) files[path] = checksum;
   }
   await syncToDisk(join(draft, PICTURES_FOLDER));
   return files;
@@ -101,7 +107,7 @@ async function copyPictures(location: StorageLocation, draft: string): Promise<M
  * Copies a picture and returns the size and hash of the copy; null when the shop has deleted the picture
  * meanwhile.
  */
-async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileFigures | null> {
+async function copyPicture(pictures: PictureStore, name: string, to: string): Promise<FileChecksum | null> {
   try {
     const picture = await pictures.read(name);
     return picture && (await writeNewFile(to, picture.body));

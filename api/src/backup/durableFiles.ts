@@ -5,30 +5,30 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FileFigures } from './manifest.ts';
+import type { FileChecksum } from './manifest.ts';
 
 /** Creates a file, which must not exist yet. Its content survives a power failure once the stream has closed. */
 export const openNewFile = (path: string): WriteStream =>
   createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
 
-export async function writeNewFile(path: string, content: Readable | Buffer): Promise<FileFigures> {
-  const measure = createMeasuringStream();
+export async function writeNewFile(path: string, content: Readable | Buffer): Promise<FileChecksum> {
+  const checksum = createChecksumStage();
   const source = Buffer.isBuffer(content) ? [content] : content;
-  await pipeline(source, measure.pass, openNewFile(path));
-  return measure.figures();
+  await pipeline(source, checksum.pass, openNewFile(path));
+  return checksum.finishChecksum();
 }
 
 /** Computes size and hash of a file. Throws when the file does not exist. */
-export async function measureFile(path: string): Promise<FileFigures> {
-  const measure = createMeasuringStream();
-  await pipeline(createReadStream(path), measure.pass, createNullSink());
-  return measure.figures();
+export async function computeFileChecksum(path: string): Promise<FileChecksum> {
+  const checksum = createChecksumStage();
+  await pipeline(createReadStream(path), checksum.pass, createNullSink());
+  return checksum.finishChecksum();
 }
 
 export const createNullSink = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /** Creates a pass-through stage of a pipeline that counts and hashes its bytes. */
-export function createMeasuringStream() {
+export function createChecksumStage() {
   const hash = createHash('sha256');
   let bytes = 0;
   const pass = async function* (chunks: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
@@ -39,8 +39,8 @@ export function createMeasuringStream() {
     }
   };
   /** Finishes the hash and returns it with the number of bytes; call it once. */
-  const figures = (): FileFigures => ({ bytes, sha256: hash.digest('hex') });
-  return { pass, figures };
+  const finishChecksum = (): FileChecksum => ({ bytes, sha256: hash.digest('hex') });
+  return { pass, finishChecksum };
 }
 
 /**

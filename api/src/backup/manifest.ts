@@ -7,14 +7,14 @@ export const MANIFEST_FILE = 'manifest.json';
 export const SQLITE_COPY = 'database.sqlite';
 export const SERVER_DUMP = 'database.sql.gz';
 
-const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-const FileFigures = z.object({ bytes: z.int(), sha256: Hash });
-export type FileFigures = z.infer<typeof FileFigures>;
+const FileChecksum = z.object({ bytes: z.int(), sha256: Sha256Hex });
+export type FileChecksum = z.infer<typeof FileChecksum>;
 
 /** Number of rows of each table by its name, and a hash of the rows in the order of their primary keys. */
-const TableFigures = z.record(z.string(), z.object({ rows: z.int(), sha256: Hash }));
-export type TableFigures = z.infer<typeof TableFigures>;
+const TableChecksums = z.record(z.string(), z.object({ rows: z.int(), sha256: Sha256Hex }));
+export type TableChecksums = z.infer<typeof TableChecksums>;
 
 const Manifest = z.object({
   format: z.literal(1),
@@ -26,11 +26,11 @@ const Manifest = z.object({
   schema: z.string(),
   /** Position of the server's binary log at the snapshot, when the server writes one and reports it. */
   binaryLog: z.optional(z.object({ file: z.string(), position: z.int() })),
-  tables: TableFigures,
+  tables: TableChecksums,
   /** Size and hash of each file by its path in the backup's folder. */
   files: z.record(
     z.string().check(z.regex(/^(database\.(sqlite|sql\.gz)|uploads\/[\w-]+\.(avif|webp))$/)),
-    FileFigures,
+    FileChecksum,
   ),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -7,16 +7,16 @@ import type { Logger } from 'pino';
 import { migrate } from '../database/schema/migrate.ts';
 import { migrations } from '../database/schema/migrations.ts';
 import { getRecordedNames, OLDER_SCHEMA_MESSAGE } from '../database/schema/schemaState.ts';
-import { getFirstAddress, connectMySql } from '../database/mysql/connect.ts';
+import { getFirstConnectionParameters, connectMySql } from '../database/mysql/connect.ts';
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
 import { dumpServer, loadServer } from './clientPrograms.ts';
-import { DumpFigures } from './dumpFigures.ts';
-import { measureFile, createNullSink, syncToDisk, writeNewFile } from './durableFiles.ts';
-import type { Manifest, TableFigures } from './manifest.ts';
+import { DumpAnalyzer } from './dumpAnalyzer.ts';
+import { computeFileChecksum, createNullSink, syncToDisk, writeNewFile } from './durableFiles.ts';
+import type { Manifest, TableChecksums } from './manifest.ts';
 import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
-import { isPicture, formatPicturePath, PICTURES_FOLDER, openPictures } from './storageLocation.ts';
+import { isPictureName, formatPicturePath, PICTURES_FOLDER, openPictureStore } from './storageLocation.ts';
 import { isEmptyDatabase, findReachableUrl } from './serverDatabase.ts';
 import { countSqliteRows } from './sqliteCopy.ts';
 
@@ -42,7 +42,7 @@ export async function restoreBackup({ from, to: location, log }: RestoreOptions)
     databaseUrl: databaseUrl && (await findReachableUrl(databaseUrl)),
   };
   await assertUndamaged(from, manifest);
-  await assertUnused(to);
+  await assertTargetEmpty(to);
   // The database is restored last, so that an interrupted restore leaves no shop that could be started.
   await restorePictures(from, manifest, to);
   if (to.databaseUrl === null) await restoreSqlite(from, manifest, to.dataDir);
@@ -71,30 +71,30 @@ function assertCompatible(
 
 async function assertUndamaged(from: string, { files }: Manifest): Promise<void> {
   for (const [path, expected] of Object.entries(files)) {
-    const measured = await measureFile(join(from, path)).catch(() => null);
+    const measured = await computeFileChecksum(join(from, path)).catch(() => null);
     if (measured === null) throw new BackupError(`${join(from, path)} is missing or cannot be read.`);
     if (!isDeepStrictEqual(measured, expected)) throw new BackupError(`${join(from, path)} is damaged.`);
   }
 }
 
-async function assertUnused(location: StorageLocation): Promise<void> {
+async function assertTargetEmpty(location: StorageLocation): Promise<void> {
   const { databaseUrl, dataDir } = location;
   const file = join(dataDir, SQLITE_FILE);
-  if (databaseUrl === null && existsSync(file)) throw createUsedError(file);
+  if (databaseUrl === null && existsSync(file)) throw createNotEmptyError(file);
   if (databaseUrl !== null && !(await isEmptyDatabase(databaseUrl))) {
-    throw createUsedError(`The database ${getFirstAddress(databaseUrl).database}`);
+    throw createNotEmptyError(`The database ${getFirstConnectionParameters(databaseUrl).database}`);
   }
-  const [picture] = await openPictures(location).list();
-  if (picture !== undefined) throw createUsedError(formatPicturePath(location, picture.name));
+  const [picture] = await openPictureStore(location).list();
+  if (picture !== undefined) throw createNotEmptyError(formatPicturePath(location, picture.name));
 }
 
-const createUsedError = (noun: string): BackupError =>
+const createNotEmptyError = (noun: string): BackupError =>
   new BackupError(`A backup is restored into an empty place only. ${noun} is there already.`);
 
 async function restorePictures(from: string, { files }: Manifest, to: StorageLocation): Promise<void> {
-  const pictures = openPictures(to);
+  const pictures = openPictureStore(to);
   for (const name of Object.keys(files).map((path) => basename(path))) {
-    if (isPicture(name)) await pictures.write(name, await readFile(join(from, PICTURES_FOLDER, name)));
+    if (isPictureName(name)) await pictures.write(name, await readFile(join(from, PICTURES_FOLDER, name)));
   }
 }
 
@@ -110,19 +110,19 @@ async function restoreSqlite(from: string, { tables }: Manifest, dataDir: string
 async function restoreServer(from: string, { tables }: Manifest, databaseUrl: string): Promise<void> {
   try {
     await loadServer(databaseUrl, createReadStream(join(from, SERVER_DUMP)));
-    const figures = new DumpFigures();
-    await dumpServer(databaseUrl, [], (dump) => pipeline(dump, figures.pass, createNullSink()));
-    assertSameRows(figures.finishTables(), tables);
+    const analyzer = new DumpAnalyzer();
+    await dumpServer(databaseUrl, [], (dump) => pipeline(dump, analyzer.pass, createNullSink()));
+    assertSameRows(analyzer.finishTables(), tables);
   } catch (error) {
     if (!(error instanceof BackupError) || (await isEmptyDatabase(databaseUrl))) throw error;
-    const { database } = getFirstAddress(databaseUrl);
+    const { database } = getFirstConnectionParameters(databaseUrl);
     throw new BackupError(
       `${error.message}\nThe database ${database} is incomplete: drop it and make it anew.`,
     );
   }
 }
 
-function assertSameRows(restored: TableFigures, expected: TableFigures): void {
+function assertSameRows(restored: TableChecksums, expected: TableChecksums): void {
   const names = [...new Set([...Object.keys(restored), ...Object.keys(expected)])];
   const differentNames = names.filter((name) => !isDeepStrictEqual(restored[name], expected[name]));
   if (differentNames.length > 0) {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2/promise';
 import * as z from 'zod/mini';
-import { parseDatabaseAddresses } from '../config/databaseUrl.ts';
-import { getFirstAddress, detectServer } from '../database/mysql/connect.ts';
+import { parseDatabaseUrl } from '../config/databaseUrl.ts';
+import { getFirstConnectionParameters, detectServer } from '../database/mysql/connect.ts';
 import type { ServerEngine } from '../database/sources.ts';
 import { withConnection } from '../database/mysql/withConnection.ts';
 
@@ -14,9 +14,10 @@ const ServerInfoRows = z.tuple([z.object({ version: z.string(), log: z.union([z.
  * backup or restore must talk to one server from start to end.
  */
 export async function findReachableUrl(databaseUrl: string): Promise<string> {
-  const addresses = parseDatabaseAddresses(databaseUrl);
+  const addresses = parseDatabaseUrl(databaseUrl);
   const { first } = await detectServer(addresses);
-  const { host, port, user, password, database } = addresses[first] ?? getFirstAddress(databaseUrl);
+  const { host, port, user, password, database } =
+    addresses[first] ?? getFirstConnectionParameters(databaseUrl);
   const account = [user, password].map(encodeURIComponent).join(':');
   return `mysql://${account}@${host}:${port}/${encodeURIComponent(database)}`;
 }
@@ -28,7 +29,7 @@ interface ServerInfo {
 }
 
 export const readServerInfo = (databaseUrl: string): Promise<ServerInfo> =>
-  withServerConnection(getFirstAddress(databaseUrl), async (connection) => {
+  withServerConnection(getFirstConnectionParameters(databaseUrl), async (connection) => {
     const [rows] = await connection.query('SELECT VERSION() AS version, @@log_bin AS log');
     const [{ version, log }] = ServerInfoRows.parse(rows);
     return {
@@ -38,7 +39,7 @@ export const readServerInfo = (databaseUrl: string): Promise<ServerInfo> =>
   });
 
 export const isEmptyDatabase = (databaseUrl: string): Promise<boolean> =>
-  withServerConnection(getFirstAddress(databaseUrl), async (connection) => {
+  withServerConnection(getFirstConnectionParameters(databaseUrl), async (connection) => {
     const [rows] = await connection.query('SHOW TABLES');
     return Array.isArray(rows) && rows.length === 0;
   });
@@ -48,7 +49,7 @@ export async function withNewDatabase<T>(
   databaseUrl: string,
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  const { database, ...server } = getFirstAddress(databaseUrl);
+  const { database, ...server } = getFirstConnectionParameters(databaseUrl);
   const drop = `DROP DATABASE IF EXISTS \`${database}\``;
   await withServerConnection(server, async (connection) => {
     await connection.query(drop);
@@ -62,6 +63,6 @@ export async function withNewDatabase<T>(
 }
 
 const withServerConnection = <T>(
-  address: Partial<ReturnType<typeof getFirstAddress>>,
+  address: Partial<ReturnType<typeof getFirstConnectionParameters>>,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> => withConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS }, work);

@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import * as z from 'zod/mini';
 import { SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { BackupError } from './backupError.ts';
-import type { TableFigures } from './manifest.ts';
+import type { TableChecksums } from './manifest.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -27,8 +27,8 @@ export function copySqlite(dataDir: string, into: string): void {
   }
 }
 
-interface SqliteFigures {
-  readonly tables: TableFigures;
+interface SqliteSummary {
+  readonly tables: TableChecksums;
   /** Name of the last migration; undefined when the database has had none. */
   readonly schema: string | undefined;
 }
@@ -37,7 +37,7 @@ interface SqliteFigures {
  * Counts and hashes the rows of each table of a copy and reads its last migration. No process may write to
  * the copy meanwhile.
  */
-export function countSqliteRows(file: string): SqliteFigures {
+export function countSqliteRows(file: string): SqliteSummary {
   const db = new Libsql(file);
   try {
     db.prepare('PRAGMA query_only = ON').all();
@@ -58,7 +58,7 @@ export function countSqliteRows(file: string): SqliteFigures {
   }
 }
 
-function countRows(db: Libsql.Database, table: string, key: readonly string[]): TableFigures[string] {
+function countRows(db: Libsql.Database, table: string, key: readonly string[]): TableChecksums[string] {
   const order = key.length === 0 ? 'rowid' : key.map((column) => `"${column}"`).join(', ');
   const hash = createHash('sha256');
   let rows = 0;

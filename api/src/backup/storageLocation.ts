@@ -11,9 +11,9 @@ export const PICTURES_FOLDER = 'uploads';
 /**
  * Whether the file name is that of a stored picture size; files that are still being written have another extension.
  */
-export const isPicture = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
+export const isPictureName = (name: string): boolean => /^[\w-]+\.(avif|webp)$/.test(name);
 
-export const openPictures = (location: StorageLocation): PictureStore => createPictureStore(location);
+export const openPictureStore = (location: StorageLocation): PictureStore => createPictureStore(location);
 
 /** Formats the location of a picture, as URL or path, for a message to the operator. */
 export const formatPicturePath = ({ dataDir, storage }: StorageLocation, name: string): string =>

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { getFirstAddress } from '../database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../database/mysql/connect.ts';
 import { getErrorCode } from '../doctor/getErrorCode.ts';
 import { examineDatabase } from '../doctor/examineShop.ts';
 import { TRIAL_PREFIX } from './backupFolders.ts';
@@ -40,7 +40,7 @@ export async function verifyBackup({ from, config, now, log }: VerifyOptions): P
   };
   try {
     if (config.databaseUrl === null) return await restoreAndExamine(null);
-    const databaseUrl = config.backup.verifyUrl ?? (await findTrialUrl(config.databaseUrl));
+    const databaseUrl = config.backup.verifyUrl ?? (await buildTrialUrl(config.databaseUrl));
     return await withNewDatabase(databaseUrl, restoreAndExamine).catch((error: unknown) => {
       throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? createRightsError(databaseUrl) : error;
     });
@@ -50,7 +50,7 @@ export async function verifyBackup({ from, config, now, log }: VerifyOptions): P
 }
 
 const createRightsError = (databaseUrl: string): BackupError => {
-  const { database, user } = getFirstAddress(databaseUrl);
+  const { database, user } = getFirstConnectionParameters(databaseUrl);
   return new BackupError(
     `The user ${user} may not make the database ${database}, in which the backup would be restored. ` +
       'Grant all on it, as deploy/database/backups.sql does, or name another one by BACKUP_VERIFY_URL.',
@@ -61,7 +61,7 @@ const createRightsError = (databaseUrl: string): BackupError => {
  * Builds the URL of the temporary database, on the same server: the name of the shop's database with the
  * suffix `_verify`.
  */
-async function findTrialUrl(databaseUrl: string): Promise<string> {
+async function buildTrialUrl(databaseUrl: string): Promise<string> {
   const url = new URL(await findReachableUrl(databaseUrl));
   url.pathname += '_verify';
   return url.href;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { Email, UserName } from '@shop/contract/typedFields';
+import { Email, UserName } from '@shop/contract/inputFields';
 import { getPasswordHint } from '@shop/domain/passwords';
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const config = loadConfig(process.env);
   const person = AdminInput.parse({ email: values.email ?? '', name: values.name ?? 'Administrator' });
-  const password = process.env['ADMIN_PASSWORD'] ?? (await askForPassword());
+  const password = process.env['ADMIN_PASSWORD'] ?? (await promptForPassword());
   await assertGoodPassword('signUp', password, person);
   if (
     config.environment === 'production' &&
@@ -60,7 +60,7 @@ async function createAdmin(): Promise<string> {
 }
 
 /** Prompts for the password without echoing it. */
-async function askForPassword(): Promise<string> {
+async function promptForPassword(): Promise<string> {
   process.stdout.write(`${getPasswordHint('signUp')}.\nPassword: `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY });

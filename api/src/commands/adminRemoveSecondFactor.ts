@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { Email } from '@shop/contract/typedFields';
+import { Email } from '@shop/contract/inputFields';
 import { IsNull } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { systemClock } from '../clock.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { RETENTION } from '@shop/domain/retention';
 import { ConfigError, loadConfig } from './config.ts';
-import { parseDatabaseAddresses } from './databaseUrl.ts';
+import { parseDatabaseUrl } from './databaseUrl.ts';
 import { SECRET_SETTINGS } from './environment.ts';
 import { EXAMPLE_VALUES } from './exampleValues.ts';
 
@@ -79,13 +79,11 @@ describe('settings', () => {
   test('a database may have several hosts', () => {
     const several = 'mysql://api:fynbos@db-1:3306,db-2,[::1]:3307/live';
     expect(loadConfig({ DATABASE_URL: several }).databaseUrl).toBe(several);
-    expect(parseDatabaseAddresses(several).map(({ host, port, database }) => [host, port, database])).toEqual(
-      [
-        ['db-1', 3306, 'live'],
-        ['db-2', 3306, 'live'],
-        ['[::1]', 3307, 'live'],
-      ],
-    );
+    expect(parseDatabaseUrl(several).map(({ host, port, database }) => [host, port, database])).toEqual([
+      ['db-1', 3306, 'live'],
+      ['db-2', 3306, 'live'],
+      ['[::1]', 3307, 'live'],
+    ]);
     expect(() => loadConfig({ DATABASE_URL: 'mysql://a:b@db-1,db-2:x/live' })).toThrow(
       /DATABASE_URL: must look/,
     );

@@ -116,7 +116,7 @@ function buildConfig(settings: Settings) {
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     drainMs: settings.DRAIN_SECONDS * SECOND_MS,
     backup: getBackupConfig(settings),
-    delivery: getDeliveryConfig(settings),
+    delivery: getBuildStoreConfig(settings),
     paypal: getPayPalConfig(settings),
     payfast: getPayFastConfig(settings),
     oidc: getOidcConfig(settings),
@@ -210,7 +210,7 @@ function getMonitoringConfig({ METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT }: Sett
   };
 }
 
-function getDeliveryConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: Settings) {
+function getBuildStoreConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PERCENT }: Settings) {
   return {
     storeUrl: DELIVERY_STORE_URL ?? null,
     secret: DELIVERY_SECRET ?? null,

@@ -1,4 +1,4 @@
-export interface DatabaseAddress {
+export interface ConnectionParameters {
   readonly host: string;
   readonly port: number;
   readonly user: string;
@@ -14,13 +14,21 @@ const DEFAULT_PORT = 3306;
  * Parses a database URL into the connection parameters of each host, in their order; returns an empty list
  * when the text is not a database URL.
  */
-export function parseDatabaseAddresses(databaseUrl: string): DatabaseAddress[] {
+export function parseDatabaseUrl(databaseUrl: string): ConnectionParameters[] {
   const [, start = '', hosts = '', end = ''] = DATABASE_URL_PATTERN.exec(databaseUrl) ?? [];
   const urls = hosts.split(',').map((host) => start + host + end);
-  return urls.every((url) => URL.canParse(url)) ? urls.map((url) => toDatabaseAddress(new URL(url))) : [];
+  return urls.every((url) => URL.canParse(url))
+    ? urls.map((url) => toConnectionParameters(new URL(url)))
+    : [];
 }
 
-const toDatabaseAddress = ({ hostname, port, username, password, pathname }: URL): DatabaseAddress => ({
+const toConnectionParameters = ({
+  hostname,
+  port,
+  username,
+  password,
+  pathname,
+}: URL): ConnectionParameters => ({
   host: hostname,
   port: Number(port || DEFAULT_PORT),
   user: decodeURIComponent(username),

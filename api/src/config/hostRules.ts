@@ -54,7 +54,7 @@ export const getHost = (address: string): string =>
 export const isExampleHost = (host: string): boolean => EXAMPLE_HOST.test(host);
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || isListed(LOOPBACK, host);
+  return host === 'localhost' || host.endsWith('.localhost') || isInBlockList(LOOPBACK, host);
 }
 
 /** Returns why this host cannot belong to a real provider; null when it can. */
@@ -66,10 +66,12 @@ export function findHostProblem(host: string): string | null {
 
 /** Returns whether an IP address, or a host by its name alone, is outside of this machine and of private networks. */
 export function isPublicHost(host: string): boolean {
-  return isIP(host) === 0 ? !LOCAL_HOST.test(host) && host.includes('.') : !isListed(PRIVATE_NETWORKS, host);
+  return isIP(host) === 0
+    ? !LOCAL_HOST.test(host) && host.includes('.')
+    : !isInBlockList(PRIVATE_NETWORKS, host);
 }
 
-function isListed(list: BlockList, host: string): boolean {
+function isInBlockList(list: BlockList, host: string): boolean {
   const version = isIP(host);
   return version !== 0 && list.check(host, version === 4 ? 'ipv4' : 'ipv6');
 }

@@ -84,11 +84,7 @@ export function findProductionProblems(settings: Settings): string[] {
     const missing = group.filter((name) => settings[name] === undefined);
     if (missing.length < group.length) problems.push(...missing.map((name) => `${name} is missing`));
   }
-  problems.push(
-    ...findAddressProblems(settings),
-    ...findMailProblems(settings),
-    ...findLimitProblems(settings),
-  );
+  problems.push(...findUrlProblems(settings), ...findMailProblems(settings), ...findLimitProblems(settings));
   const { DELIVERY_SECRET: secret } = settings;
   if (secret !== undefined && secret.length < MIN_SECRET_LENGTH) {
     problems.push(`DELIVERY_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
@@ -108,7 +104,7 @@ export function findProductionProblems(settings: Settings): string[] {
   return problems;
 }
 
-function findAddressProblems(settings: Settings): string[] {
+function findUrlProblems(settings: Settings): string[] {
   const originProblems = (['PUBLIC_URL', 'ADMIN_URL', 'ASSETS_URL'] as const).flatMap((name) => {
     const url = settings[name];
     if (url === undefined) return [];

@@ -2,7 +2,7 @@ import { centsFromRand } from '@shop/domain/money';
 import { isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
 import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod/mini';
-import { parseDatabaseAddresses } from './databaseUrl.ts';
+import { parseDatabaseUrl } from './databaseUrl.ts';
 
 /** Sets zod's English messages for checks that have no message of their own. */
 z.config(z.locales.en());
@@ -31,11 +31,11 @@ const createDatabaseUrlSchema = () =>
   z.optional(
     z.string().check(
       z.refine(
-        (url) => parseDatabaseAddresses(url).length > 0,
+        (url) => parseDatabaseUrl(url).length > 0,
         'must look like mysql://user:password@host:port/database',
       ),
       z.refine(
-        (url) => parseDatabaseAddresses(url).every(({ database }) => database !== ''),
+        (url) => parseDatabaseUrl(url).every(({ database }) => database !== ''),
         'must name a database',
       ),
     ),

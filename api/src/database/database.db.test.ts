@@ -29,7 +29,7 @@ import { MailEntity } from './entities/mail.ts';
 import { SearchVocabularyEntity } from './entities/search.ts';
 import { isConflict, isUnavailable, isUniqueViolation } from './errors.ts';
 import { claimDueRow, lockOrder, lockUser } from './locks.ts';
-import { getFirstAddress } from './mysql/connect.ts';
+import { getFirstConnectionParameters } from './mysql/connect.ts';
 import { insertMany } from './sql.ts';
 import { inTransaction, retryRead } from './transaction.ts';
 
@@ -67,7 +67,7 @@ describe('connections', () => {
   const onServersOnly = server ? test : () => undefined;
 
   onServersOnly('a database that goes away costs 503 while it is gone, and nothing after', async () => {
-    const proxy = await tcpProxy(getFirstAddress(server ?? ''));
+    const proxy = await tcpProxy(getFirstConnectionParameters(server ?? ''));
     const api = await testApi({ oneProcess: true, databasePorts: [proxy.port] });
     try {
       expect((await api.anonymous.fetch('/api/health')).status).toBe(200);
@@ -93,7 +93,7 @@ describe('connections', () => {
   onServersOnly(
     'of two hosts the second one is used while the first one is down, and left when it is back',
     async () => {
-      const address = getFirstAddress(server ?? '');
+      const address = getFirstConnectionParameters(server ?? '');
       const [first, second] = await Promise.all([tcpProxy(address), tcpProxy(address)]);
       const api = await testApi({ oneProcess: true, databasePorts: [first.port, second.port] });
       const hostInUse = () => [...api.log.text.matchAll(/"host":"([^"]+)"[^\n]*another host/g)].at(-1)?.[1];

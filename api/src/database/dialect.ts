@@ -24,13 +24,14 @@ export const forcePrimaryKey = (em: EntityManager, table: string, alias: string)
   isSqlite(em) ? `${table} ${alias} NOT INDEXED` : forceIndex(em, table, 'PRIMARY', alias);
 
 /** Returns a join that reads the left table first. */
-export const straightJoin = (em: EntityManager): string => (isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN');
+export const getStraightJoinSql = (em: EntityManager): string =>
+  isSqlite(em) ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
 
 /**
  * Returns the clause that locks the rows which a SELECT reads. SQLite needs none, because its transactions
  * lock the whole database when they begin.
  */
-export const forUpdate = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
+export const getForUpdateSql = (em: EntityManager): string => (isSqlite(em) ? '' : 'FOR UPDATE');
 
 /** Maximum number of values in an SQL list for a server: MariaDB makes a slow temporary table of 1,000 or more. */
 const MAX_LIST_LENGTH = 900;

@@ -1,5 +1,5 @@
 import type { DataSource, EntitySubscriberInterface } from 'typeorm';
-import type { PoolFigures } from './mysql/failoverPool.ts';
+import type { PoolStats } from './mysql/failoverPool.ts';
 import type { WriteGate } from './sqlite/gate.ts';
 
 export type ServerEngine = 'mariadb' | 'mysql';
@@ -31,7 +31,7 @@ export interface Sources {
    */
   readonly abandon: (connection: unknown) => void;
   /** Numbers of the pool's connections and waiting callers; undefined on SQLite. */
-  readonly poolFigures: () => PoolFigures | undefined;
+  readonly poolStats: () => PoolStats | undefined;
   /** Called with the time in seconds that each transaction has waited for SQLite's write queue. */
   readonly onGateWait?: ((seconds: number) => void) | undefined;
 }

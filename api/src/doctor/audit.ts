@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { MAX_VISIBILITY_DELAY_MS } from '../features/audit/auditChain.service.ts';
-import { verifyAuditChain } from '../features/audit/auditProof.service.ts';
+import { verifyAuditChain } from '../features/audit/auditVerification.service.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 

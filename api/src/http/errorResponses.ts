@@ -3,8 +3,8 @@ import { SpanKind } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/errors.ts';
 import { AppError, busy, notFound, unreadableBody } from '../errors.ts';
-import { resolveRequestId, withTrace } from '../trace.ts';
-import { inSpan } from '../tracing/spans.ts';
+import { resolveRequestId, withRequestContext } from '../requestContext.ts';
+import { withSpan } from '../tracing/spans.ts';
 import { getClientIp } from './clientIp.ts';
 import type { ApiContext, ApiMiddleware } from './requestState.ts';
 import type { ServerContext } from './serverContext.ts';
@@ -21,7 +21,7 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Gives every request an id, a request context (`withTrace`) and a log line, and sets the headers that all
+ * Gives every request an id, a request context (`withRequestContext`) and a log line, and sets the headers that all
  * responses carry.
  */
 export function traceRequests(app: ServerContext): ApiMiddleware {
@@ -34,11 +34,11 @@ export function traceRequests(app: ServerContext): ApiMiddleware {
     // A proxy then sends its next request to another process instead of to a connection that is about to close.
     if (app.isDraining) ctx.set('Connection', 'close');
     const { method } = ctx;
-    await inSpan(
+    await withSpan(
       method,
       { kind: SpanKind.SERVER, attributes: { 'shop.request_id': requestId } },
       async (span) => {
-        await withTrace({ log, metrics, requestId }, next);
+        await withRequestContext({ log, metrics, requestId }, next);
         span.updateName(`${method} ${getRoute(ctx)}`);
         span.setAttributes({ 'http.route': getRoute(ctx), 'http.response.status_code': ctx.status });
       },

@@ -20,7 +20,7 @@ export function limitConcurrency(maxConcurrent: number, maxWaiting: number): Con
   let runningCount = 0;
 
   const waitForTurn = (caller: string): Promise<void> => {
-    if (waitingCount >= maxWaiting) makeRoom(waitingTasks, caller);
+    if (waitingCount >= maxWaiting) evictWaitingTask(waitingTasks, caller);
     else waitingCount += 1;
     return new Promise((begin, refuse) => {
       const callerTasks = waitingTasks.get(caller);
@@ -55,7 +55,7 @@ export function limitConcurrency(maxConcurrent: number, maxWaiting: number): Con
 }
 
 /** Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller. */
-function makeRoom(waitingTasks: ReadonlyMap<string, WaitingTask[]>, newCaller: string): void {
+function evictWaitingTask(waitingTasks: ReadonlyMap<string, WaitingTask[]>, newCaller: string): void {
   const callerCount = waitingTasks.get(newCaller)?.length ?? 0;
   const longest = [...waitingTasks.values()].reduce(
     (longest, tasks) => (tasks.length > longest.length ? tasks : longest),

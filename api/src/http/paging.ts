@@ -13,7 +13,12 @@ export interface PageRange extends RowRange {
 export const MAX_PAGES = 84;
 
 /** Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
-export function getPage(requested: number, pageSize: number, total: number, maxPages = Infinity): PageRange {
+export function getPageRange(
+  requested: number,
+  pageSize: number,
+  total: number,
+  maxPages = Infinity,
+): PageRange {
   const pages = Math.min(maxPages, Math.max(1, Math.ceil(total / pageSize)));
   const page = Math.min(Math.max(1, requested), pages);
   return { page, pages, skip: (page - 1) * pageSize, take: pageSize };

@@ -19,7 +19,7 @@ export async function readJson(ctx: Context): Promise<Record<string, unknown>> {
   if (!ctx.is('application/json')) throw unsupportedType();
   const json = (await readRawText(ctx, MAX_BODY_BYTES)).replace(BYTE_ORDER_MARK, '');
   if (json === '') return {};
-  if (getDepth(json) > MAX_JSON_DEPTH) throw unreadableBody();
+  if (getJsonDepth(json) > MAX_JSON_DEPTH) throw unreadableBody();
   const body = parseJson(json);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw unreadableBody();
   return { ...body };
@@ -37,7 +37,7 @@ function parseJson(json: string): unknown {
 }
 
 /** Computes the depth of nested JSON text without parsing it. */
-export function getDepth(json: string): number {
+export function getJsonDepth(json: string): number {
   let depth = 0;
   let deepest = 0;
   let isText = false;

@@ -17,7 +17,7 @@ import type { Caller, TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import type { TestSandbox } from '../testing/testSandbox.ts';
 import { testSandbox } from '../testing/testSandbox.ts';
-import { getDepth } from './requestBody.ts';
+import { getJsonDepth } from './requestBody.ts';
 
 describe('serving requests', () => {
   let api: TestApi;
@@ -404,7 +404,7 @@ describe('bodies of requests', () => {
     ['{"a":[1,{"b":2}]}', 3],
     ['{"a":"[[[["}', 1],
     [String.raw`{"a":"\"[[["}`, 1],
-  ])('%s nests %i deep', (json, depth) => expect(getDepth(json)).toBe(depth));
+  ])('%s nests %i deep', (json, depth) => expect(getJsonDepth(json)).toBe(depth));
 });
 
 describe('logged requests', () => {

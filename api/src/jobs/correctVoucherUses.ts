@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
-import { findWrongUses } from '../features/orders/vouchers/voucherUses.sql.ts';
+import { findOrdersWithWrongVoucherUse } from '../features/orders/vouchers/voucherUses.sql.ts';
 import { correctVoucherUse } from '../features/orders/vouchers/vouchers.service.ts';
 import type { Job } from './job.ts';
 
@@ -14,7 +14,7 @@ export const correctVoucherUses: Job = {
   name: 'correctVoucherUses',
   everyMs: 10 * 60_000,
   async run({ db, clock, log }) {
-    for (const { id } of await findWrongUses(db.read, BATCH)) {
+    for (const { id } of await findOrdersWithWrongVoucherUse(db.read, BATCH)) {
       try {
         await inTransaction(db, (tx) => correctVoucherUse(tx, id, clock.now()));
       } catch (error) {

@@ -7,8 +7,8 @@ import { selectOldVersionErrors } from '../features/frontends/delivery/versionEr
 import {
   selectOldVersionLoads,
   selectOldVisitors,
-} from '../features/frontends/delivery/versionFigures.service.ts';
-import { selectOldMails } from '../features/mail/deadLetterMail.service.ts';
+} from '../features/frontends/delivery/versionCounts.service.ts';
+import { selectOldMail } from '../features/mail/deadLetterMail.service.ts';
 import { selectOldMailLinks } from '../features/mail/mailLinks.service.ts';
 import {
   selectOldStockAlerts,
@@ -44,7 +44,7 @@ export const deleteOldRows: Job = {
     await deleteInBatches(app, 'sessions', selectOldSessions(app.config, now));
     await deleteInBatches(app, 'identity requests', selectOldOidcRequests(now));
     await deleteInBatches(app, 'pending links', selectOldPendingLinks(now));
-    await deleteInBatches(app, 'mails', selectOldMails(now));
+    await deleteInBatches(app, 'mails', selectOldMail(now));
     await deleteInBatches(app, 'mail links', selectOldMailLinks(now));
     await deleteInBatches(app, 'webhook events', selectOldWebhookEvents(now));
     await deleteInBatches(app, 'page tickets', selectOldTickets(now));

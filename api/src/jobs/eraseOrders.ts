@@ -2,7 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { withLease } from '../database/locks.ts';
 import { anonymizeUnpaidOrders } from '../features/orders/life/unpaidOrderAnonymization.service.ts';
 import { anonymizeOldOrders } from '../features/orders/life/orderRetention.service.ts';
-import { eraseObsoleteTokens } from '../features/orders/records/orderSearchIndex.service.ts';
+import { deleteObsoleteTokens } from '../features/orders/records/orderSearchIndex.service.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Job } from './job.ts';
 
@@ -25,7 +25,7 @@ export const eraseOrders: Job = {
 
 async function eraseInBatches(app: AppContext): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
-  for (const eraseBatch of [anonymizeOldOrders, anonymizeUnpaidOrders, eraseObsoleteTokens]) {
+  for (const eraseBatch of [anonymizeOldOrders, anonymizeUnpaidOrders, deleteObsoleteTokens]) {
     let erasedCount = BATCH_SIZE;
     while (erasedCount === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
       erasedCount = await inTransaction(app.db, (tx) => eraseBatch(tx, app.clock.now(), BATCH_SIZE));

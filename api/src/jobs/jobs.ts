@@ -2,13 +2,13 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMailer } from '../features/mail/mailer.ts';
 import type { AppContext } from '../appContext.ts';
-import { withTrace } from '../trace.ts';
-import { inSpan } from '../tracing/spans.ts';
+import { withRequestContext } from '../requestContext.ts';
+import { withSpan } from '../tracing/spans.ts';
 import type { Job } from './job.ts';
-import { askForArrivals } from './askForArrivals.ts';
+import { sendArrivalQuestions } from './sendArrivalQuestions.ts';
 import { chainAudit } from './chainAudit.ts';
-import { createMailJob } from './deliverMail.ts';
-import { endLateOrders } from './endLateOrders.ts';
+import { createMailJob } from './createMailJob.ts';
+import { cancelLateOrders } from './cancelLateOrders.ts';
 import { eraseOrders } from './eraseOrders.ts';
 import { eraseUsers } from './eraseUsers.ts';
 import { fetchPictures } from './fetchPictures.ts';
@@ -17,8 +17,8 @@ import { expireOrders } from './expireOrders.ts';
 import { indexOrders } from './indexOrders.ts';
 import { makeRefunds } from './makeRefunds.ts';
 import { reconcilePayFast } from './reconcilePayFast.ts';
-import { reconcilePayments } from './reconcilePayments.ts';
-import { renewSearch } from './renewSearch.ts';
+import { reconcilePayPal } from './reconcilePayPal.ts';
+import { renewSearchIndex } from './renewSearchIndex.ts';
 import { publishProducts } from './publishProducts.ts';
 import { sendDigest } from './sendDigest.ts';
 import { sendStockAlerts } from './sendStockAlerts.ts';
@@ -39,12 +39,12 @@ function createJobs({ config }: AppContext): Job[] {
   const mail = config.smtpUrl === null ? [] : [createMailJob(createMailer(config.smtpUrl, config))];
   return [
     expireOrders,
-    endLateOrders,
-    askForArrivals,
+    cancelLateOrders,
+    sendArrivalQuestions,
     publishProducts,
     switchPrices,
     correctVoucherUses,
-    reconcilePayments,
+    reconcilePayPal,
     reconcilePayFast,
     makeRefunds,
     deleteOldRows,
@@ -58,7 +58,7 @@ function createJobs({ config }: AppContext): Job[] {
     chainAudit,
     sendStockAlerts,
     sendDigest,
-    renewSearch,
+    renewSearchIndex,
     indexOrders,
     ...mail,
   ];
@@ -90,7 +90,7 @@ async function runOnce(app: AppContext, job: Job): Promise<void> {
   const recordOutcome = (outcome: 'done' | 'failed'): void =>
     app.metrics.recordJob(job.name, outcome, (performance.now() - startedAt) / 1000);
   try {
-    await inSpan(`job ${job.name}`, {}, () => withTrace(app, () => job.run(app)));
+    await withSpan(`job ${job.name}`, {}, () => withRequestContext(app, () => job.run(app)));
     recordOutcome('done');
   } catch (error) {
     recordOutcome('failed');

@@ -5,7 +5,7 @@ import { getProduct } from '@shop/contract/products';
 import { HealthProbeEntity } from '../database/entities/operations.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
-import { findShopFigures } from '../features/office/figures/shopFigures.service.ts';
+import { findShopMetrics } from '../features/office/metrics/shopMetrics.service.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { waitUntil } from '../testing/apiProcess.ts';
 import { anOrder } from '../testing/factories/orders.ts';
@@ -22,7 +22,7 @@ describe('metrics', () => {
     api = await testApi({ oneProcess: true });
     server = await startMetricsServer({
       metrics: api.app.metrics,
-      figures: () => findShopFigures(api.app),
+      readGauges: () => findShopMetrics(api.app),
       port: 0,
       host: '127.0.0.1',
     });

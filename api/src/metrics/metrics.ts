@@ -9,9 +9,9 @@ export interface Metrics {
   readonly recordJob: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   readonly recordOutboundCall: (host: string, outcome: string, seconds: number) => void;
   /** Sets the gauges that are read from the database. */
-  readonly setFigures: (figures: ShopFigures) => void;
+  readonly setGauges: (gauges: ShopGauges) => void;
   /** Counts failures to read the gauges from the database. */
-  readonly countFailedFigures: () => void;
+  readonly countGaugeReadFailure: () => void;
 }
 
 interface CompletedRequest {
@@ -22,7 +22,7 @@ interface CompletedRequest {
   readonly seconds: number;
 }
 
-export interface ShopFigures {
+export interface ShopGauges {
   /** Number of e-mails by state. */
   readonly mails: Readonly<Record<string, number>>;
   /** Time for which the oldest due e-mail has waited; 0 when none is due. */
@@ -62,14 +62,21 @@ export function createMetrics(): Metrics {
     ...{ name: 'shop_outbound_seconds', help: 'Calls to others by host and status', registers },
     ...{ labelNames: ['host', 'outcome'] as const, buckets: LATENCY_BUCKETS },
   });
-  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+  const addGauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
-  const mails = gauge('shop_mails', 'Emails in the outbox by state', 'state');
-  const oldestMail = gauge('shop_outbox_oldest_seconds', 'How long the oldest due email has waited');
-  const orders = gauge('shop_orders', 'Orders of a day by status, of a month by what they wait for', 'state');
-  const remoteLoads = gauge('shop_remote_loads', 'Loads of micro-frontends in two hours', 'name', 'phase');
-  const unlinkedAudit = gauge('shop_audit_unlinked_seconds', 'How long a row of the audit has had no link');
-  const pool = gauge('shop_database_connections', 'Connections of the pool', 'state');
+  const mails = addGauge('shop_mails', 'Emails in the outbox by state', 'state');
+  const oldestMail = addGauge('shop_outbox_oldest_seconds', 'How long the oldest due email has waited');
+  const orders = addGauge(
+    'shop_orders',
+    'Orders of a day by status, of a month by what they wait for',
+    'state',
+  );
+  const remoteLoads = addGauge('shop_remote_loads', 'Loads of micro-frontends in two hours', 'name', 'phase');
+  const unlinkedAudit = addGauge(
+    'shop_audit_unlinked_seconds',
+    'How long a row of the audit has had no link',
+  );
+  const pool = addGauge('shop_database_connections', 'Connections of the pool', 'state');
   const failedReadings = new Counter({
     ...{ name: 'shop_figures_failures_total', help: 'Readings of the database for this page that failed' },
     registers,
@@ -82,15 +89,15 @@ export function createMetrics(): Metrics {
     recordGateWait: (seconds) => gate.observe(seconds),
     recordJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     recordOutboundCall: (host, outcome, seconds) => outbound.observe({ host, outcome }, seconds),
-    countFailedFigures: () => failedReadings.inc(),
-    setFigures(figures) {
-      for (const [state, count] of Object.entries(figures.mails)) mails.set({ state }, count);
-      oldestMail.set(figures.oldestMailSeconds);
-      for (const [state, count] of Object.entries(figures.orders)) orders.set({ state }, count);
+    countGaugeReadFailure: () => failedReadings.inc(),
+    setGauges(gauges) {
+      for (const [state, count] of Object.entries(gauges.mails)) mails.set({ state }, count);
+      oldestMail.set(gauges.oldestMailSeconds);
+      for (const [state, count] of Object.entries(gauges.orders)) orders.set({ state }, count);
       remoteLoads.reset();
-      for (const { name, phase, loads } of figures.remoteLoads) remoteLoads.set({ name, phase }, loads);
-      unlinkedAudit.set(figures.unlinkedAuditSeconds);
-      for (const [state, count] of Object.entries(figures.pool ?? {})) pool.set({ state }, count);
+      for (const { name, phase, loads } of gauges.remoteLoads) remoteLoads.set({ name, phase }, loads);
+      unlinkedAudit.set(gauges.unlinkedAuditSeconds);
+      for (const [state, count] of Object.entries(gauges.pool ?? {})) pool.set({ state }, count);
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Metrics, ShopFigures } from './metrics.ts';
+import type { Metrics, ShopGauges } from './metrics.ts';
 
 /**
  * Time in ms for which gauges that are read from the database are cached, because scrapers may call often.
  */
-const FIGURES_TTL_MS = 10_000;
+const GAUGES_TTL_MS = 10_000;
 
 interface MetricsServerOptions {
   readonly metrics: Metrics;
   /** Reads the gauges from the database; may reject. */
-  readonly figures: () => Promise<ShopFigures>;
+  readonly readGauges: () => Promise<ShopGauges>;
   readonly port: number;
   readonly host: string;
 }
@@ -22,25 +22,25 @@ interface MetricsServerOptions {
  */
 export async function startMetricsServer({
   metrics,
-  figures,
+  readGauges,
   port,
   host,
 }: MetricsServerOptions): Promise<Server> {
   const { registry } = metrics;
   collectDefaultMetrics({ register: registry });
   let readAt = -Infinity;
-  const refreshFigures = async (): Promise<void> => {
-    if (performance.now() - readAt < FIGURES_TTL_MS) return;
+  const refreshGauges = async (): Promise<void> => {
+    if (performance.now() - readAt < GAUGES_TTL_MS) return;
     readAt = performance.now();
     // The metrics of the process itself are served without the database too.
-    await figures().then(metrics.setFigures, metrics.countFailedFigures);
+    await readGauges().then(metrics.setGauges, metrics.countGaugeReadFailure);
   };
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end();
       return;
     }
-    void refreshFigures()
+    void refreshGauges()
       .then(() => registry.metrics())
       .then(
         (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),

@@ -61,7 +61,7 @@ export function createCircuitBreaker(clock: Clock) {
    * Runs the call unless the breaker is open. Every error except `CallRefusedError` counts as a failure. Throws
    * `CircuitOpenError`.
    */
-  return async function guarded<T>(call: () => Promise<T>): Promise<T> {
+  return async function callThroughBreaker<T>(call: () => Promise<T>): Promise<T> {
     assertNotOpen(clock.now().getTime());
     try {
       const result = await call();

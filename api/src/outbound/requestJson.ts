@@ -1,4 +1,4 @@
-import { tracedFetch } from './tracedFetch.ts';
+import { fetchWithTracing } from './fetchWithTracing.ts';
 
 const TIMEOUT_MS = 8000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
@@ -24,11 +24,11 @@ interface ResponseMeta {
   readonly retryAfterSeconds?: number;
 }
 
-export interface JsonAnswer extends ResponseMeta {
+export interface JsonResponse extends ResponseMeta {
   readonly body: unknown;
 }
 
-export interface TextAnswer extends ResponseMeta {
+export interface TextResponse extends ResponseMeta {
   readonly text: string;
 }
 
@@ -40,7 +40,7 @@ type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
 };
 
 /** Requests JSON like `requestText`; the body is null when it is empty. Throws `OutboundError`. */
-export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonAnswer> {
+export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonResponse> {
   const { text, ...answer } = await requestText(url, request);
   return { ...answer, body: text === '' ? null : parseBody(text, answer.status) };
 }
@@ -49,7 +49,7 @@ export async function requestJson(url: string, request: OutboundRequest = {}): P
  * Sends a request to a fixed host, limited to `timeoutMs` per attempt, 1 MB and no redirects. A failed
  * connection is retried once if the request is repeatable. Throws `OutboundError`.
  */
-export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextAnswer> {
+export async function requestText(url: string, request: OutboundRequest = {}): Promise<TextResponse> {
   try {
     return await attemptRequest(url, request);
   } catch (error) {
@@ -59,11 +59,11 @@ export async function requestText(url: string, request: OutboundRequest = {}): P
   }
 }
 
-async function attemptRequest(url: string, request: OutboundRequest): Promise<TextAnswer> {
+async function attemptRequest(url: string, request: OutboundRequest): Promise<TextResponse> {
   const { timeoutMs = TIMEOUT_MS, isRepeatable: _, ...init } = request;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await tracedFetch(url, { ...init, redirect: 'error', signal });
+    const response = await fetchWithTracing(url, { ...init, redirect: 'error', signal });
     return { status: response.status, text: await readText(response), ...getRetryAfter(response) };
   } catch (error) {
     if (error instanceof OutboundError) throw error;

@@ -1,6 +1,6 @@
 import { catalogue } from '#catalogue';
 import { signIn } from '@shop/contract/users';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { getProduct, listProducts, listTopProducts } from '@shop/contract/products';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
 import { Not } from 'typeorm';
 import type { TestApi } from '../testing/testApi.ts';
@@ -86,7 +86,7 @@ test('pictures of the catalogue are those of the product', async () => {
 
 test('the first page and the top product are clothes that are there in S, M and L', async () => {
   const { body: list } = await api.anonymous.call(listProducts, {});
-  const { body: top } = await api.anonymous.call(topProducts, {});
+  const { body: top } = await api.anonymous.call(listTopProducts, {});
   for (const { _id, name, category, countInStock } of [...list.products, ...top.slice(0, 1)]) {
     expect({ name, category }).toEqual({
       name,

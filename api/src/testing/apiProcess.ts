@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiProgram } from './apiProgram.ts';
+import { bundleApiProgram } from './apiProgram.ts';
 
 export interface ApiProcess {
   readonly pid: number;
@@ -30,7 +30,7 @@ export function startApi(
   program = 'main.ts',
 ): ApiProcess {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
-  const file = isAbsolute(program) ? program : apiProgram(program);
+  const file = isAbsolute(program) ? program : bundleApiProgram(program);
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', output, output],
     env: { PATH: process.env['PATH'], PORT: '0', SHOP_DEMO: '0', RATE_LIMIT_FACTOR: '1000', ...env },

@@ -11,16 +11,16 @@ const programs = new Map<string, string>();
  * Bundles the API's current sources, or those of a command or of another folder of the API, into one file, which Node
  * starts in half a second; returns its path.
  */
-export function apiProgram(entry = 'main.ts', api = API): string {
+export function bundleApiProgram(entry = 'main.ts', api = API): string {
   const source = join(api, 'src', entry);
   const known = programs.get(source);
   if (known !== undefined) return known;
-  const program = bundled(source, api);
+  const program = writeBundle(source, api);
   programs.set(source, program);
   return program;
 }
 
-function bundled(source: string, api: string): string {
+function writeBundle(source: string, api: string): string {
   // Below the API, so that Node finds the API's versions of its packages.
   const outdir = join(api, 'dist/tested');
   const [built] = buildSync({

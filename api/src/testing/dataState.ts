@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 const IGNORED_COLUMNS = new Set(['lastSeenAt', 'turn']);
 
 /** Every row of every table as it is stored. */
-export async function allRows({ db }: TestApi): Promise<Map<string, readonly Row[]>> {
+export async function readAllRows({ db }: TestApi): Promise<Map<string, readonly Row[]>> {
   const tables = db.sources.read.entityMetadatas.map(({ tableName }) => tableName);
   const rows = new Map<string, readonly Row[]>();
   for (const table of tables) rows.set(table, await db.read.query<Row[]>(`SELECT * FROM \`${table}\``));
@@ -18,9 +18,9 @@ export async function allRows({ db }: TestApi): Promise<Map<string, readonly Row
 }
 
 /** A hash for each table, of rows in any order. Two states are equal when nothing was written between them. */
-export async function dataState(api: TestApi): Promise<Readonly<Record<string, string>>> {
+export async function hashTables(api: TestApi): Promise<Readonly<Record<string, string>>> {
   const state: Record<string, string> = {};
-  for (const [table, rows] of await allRows(api)) {
+  for (const [table, rows] of await readAllRows(api)) {
     const hash = createHash('sha256');
     for (const text of rows.map(toText).sort()) hash.update(text);
     state[table] = hash.digest('hex');

@@ -38,7 +38,7 @@ export function findLostValues(before: Snapshot, after: Snapshot): string[] {
   const lost = [...before].flatMap(([table, rows]) =>
     [...rows].flatMap(([key, row]) => {
       const now = after.get(table)?.get(key);
-      return now === undefined ? [table] : differing(row, now).map((column) => `${table}.${column}`);
+      return now === undefined ? [table] : listChangedColumns(row, now).map((column) => `${table}.${column}`);
     }),
   );
   return [...new Set(lost)].filter((what) => !isPassing(what)).sort();
@@ -46,5 +46,5 @@ export function findLostValues(before: Snapshot, after: Snapshot): string[] {
 
 const isPassing = (what: string): boolean => PASSING.has(what) || PASSING.has(what.split('.')[0] ?? '');
 
-const differing = (row: Row, now: Row): string[] =>
+const listChangedColumns = (row: Row, now: Row): string[] =>
   Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(now[column]));

@@ -6,7 +6,7 @@ import { NO_ARRIVAL, NO_COMPANY, NO_VOUCHER } from '../database/entities/orderDe
 import { OrderEntity, OrderLineEntity } from '../database/entities/orders.ts';
 import { ProductEntity } from '../database/entities/catalogue.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { renewOrderSearchIndex } from '../features/orders/records/orderSearchIndex.service.ts';
+import { writeMissingSearchTokens } from '../features/orders/records/orderSearchIndex.service.ts';
 
 const ORDERS_AT_ONCE = 2000;
 const YEARS_MS = 3 * 365 * 24 * 60 * 60_000;
@@ -70,7 +70,7 @@ export async function createManyOrders(db: Database, { userIds, count, now }: Gi
       await insertMany(tx, OrderLineEntity, lines);
     });
   }
-  await renewOrderSearchIndex(db);
+  await writeMissingSearchTokens(db);
 }
 
 /** The buyer of the order with this index. */

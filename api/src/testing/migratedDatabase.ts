@@ -5,7 +5,7 @@ import type { Connection, RowDataPacket } from 'mysql2/promise';
 import { createConnection, format } from 'mysql2/promise';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/database.ts';
-import { getFirstAddress } from '../database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../database/mysql/connect.ts';
 import { SQLITE_FILE } from '../database/sqlite/connect.ts';
 import { MemoryLog } from './memoryLog.ts';
 import type { EmptyDatabase } from './emptyDatabases.ts';
@@ -27,11 +27,11 @@ interface Template {
  * database that a test no longer uses is emptied for the next test, because creating and dropping tables
  * takes longer than most tests.
  */
-export async function migratedDatabase(): Promise<TestDatabase> {
+export async function createMigratedDatabase(): Promise<TestDatabase> {
   const folder = process.env['TEST_TEMPLATES'];
   if (!folder) return createTestDatabase();
   const emptied = takeEmptyDatabase();
-  if (emptied) return emptiedAfterwards(await templateIn(folder), emptied);
+  if (emptied) return createReusableDatabase(await readTemplate(folder), emptied);
   const database = await createTestDatabase();
   const { databaseUrl, dataDir, drop } = database;
   try {
@@ -39,9 +39,9 @@ export async function migratedDatabase(): Promise<TestDatabase> {
       await copySqlite(join(folder, SQLITE_FILE), dataDir);
       return database;
     }
-    const template = await templateIn(folder);
+    const template = await readTemplate(folder);
     await onDatabase(databaseUrl, (connection) => connection.query(template.make));
-    return await emptiedAfterwards(template, { databaseUrl, drop });
+    return await createReusableDatabase(template, { databaseUrl, drop });
   } catch (error) {
     await drop();
     throw error;
@@ -49,7 +49,7 @@ export async function migratedDatabase(): Promise<TestDatabase> {
 }
 
 /** Creates a database that is emptied instead of dropped. It is dropped if a test has changed its tables. */
-async function emptiedAfterwards({ empty }: Template, database: EmptyDatabase): Promise<TestDatabase> {
+async function createReusableDatabase({ empty }: Template, database: EmptyDatabase): Promise<TestDatabase> {
   const { databaseUrl } = database;
   const { dataDir, drop: dropFiles } = await createDataDir();
   return {
@@ -69,18 +69,18 @@ async function copySqlite(template: string, dataDir: string): Promise<void> {
   const copy = (): Promise<void> => copyFile(template, join(dataDir, SQLITE_FILE));
   await copy().catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
-    await keepTemplate(template, async (file, { sources }) => {
+    await storeTemplate(template, async (file, { sources }) => {
       await sources.write.query(`VACUUM INTO '${file}'`);
     });
     await copy();
   });
 }
 
-async function templateIn(folder: string): Promise<Template> {
+async function readTemplate(folder: string): Promise<Template> {
   const path = join(folder, 'tables.json');
   const text = await readFile(path, 'utf8').catch(async (error: unknown) => {
     if (!isMissing(error)) throw error;
-    await keepTemplate(path, async (file, _, url) => {
+    await storeTemplate(path, async (file, _, url) => {
       await onDatabase(url, async (connection) => {
         await writeFile(file, JSON.stringify(await getTemplate(connection)));
       });
@@ -91,7 +91,7 @@ async function templateIn(folder: string): Promise<Template> {
 }
 
 /** Stores the template atomically, because several workers may do so at once. */
-async function keepTemplate(
+async function storeTemplate(
   template: string,
   save: (file: string, db: Database, databaseUrl: string) => Promise<void>,
 ): Promise<void> {
@@ -138,7 +138,7 @@ async function onDatabase(
   databaseUrl: string,
   work: (connection: Connection) => Promise<unknown>,
 ): Promise<void> {
-  const { host, port, user, password, database } = getFirstAddress(databaseUrl);
+  const { host, port, user, password, database } = getFirstConnectionParameters(databaseUrl);
   const connection = await createConnection({
     ...{ host, port, user, password, database },
     ...{ multipleStatements: true, dateStrings: true, charset: 'utf8mb4_bin' },

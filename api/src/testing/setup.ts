@@ -1,5 +1,5 @@
 import { currentTransaction } from '../database/currentTransaction.ts';
-import { currentTrace } from '../trace.ts';
+import { currentRequestContext } from '../requestContext.ts';
 import { dropEmptyDatabases } from './emptyDatabases.ts';
 
 process.env['NODE_ENV'] = 'test';
@@ -9,5 +9,5 @@ afterAll(async () => {
   // A Jest worker evaluates these modules once per test file. Node.js 20 propagates the context of each storage in use
   // at every promise, so the storages of ended files would slow down all later ones, and would never be collected.
   currentTransaction.disable();
-  currentTrace.disable();
+  currentRequestContext.disable();
 });

@@ -13,7 +13,7 @@ import { startTestApi } from './startTestApi.ts';
 import { testClock } from './testClock.ts';
 import type { TestClock } from './testClock.ts';
 import type { TestDatabase } from './testDatabase.ts';
-import { migratedDatabase } from './migratedDatabase.ts';
+import { createMigratedDatabase } from './migratedDatabase.ts';
 import type { Served } from './twoMachines.ts';
 import { openTwoMachines } from './twoMachines.ts';
 
@@ -75,7 +75,7 @@ export async function testApi({
   oneProcess,
   beside,
 }: TestApiOptions = {}): Promise<TestApi> {
-  const database = beside ? getDatabase(beside) : await migratedDatabase();
+  const database = beside ? getDatabase(beside) : await createMigratedDatabase();
   const machines = beside || oneProcess ? null : await openTwoMachines();
   const log = new MemoryLog();
   const clock = beside?.clock ?? testClock();
@@ -90,8 +90,8 @@ export async function testApi({
       SHOP_DATA_DIR: database.dataDir,
       ...(database.databaseUrl === null
         ? {}
-        : { DATABASE_URL: throughPorts(database.databaseUrl, databasePorts) }),
-      ...(beside ? sharedWith(beside) : machines?.env),
+        : { DATABASE_URL: replacePorts(database.databaseUrl, databasePorts) }),
+      ...(beside ? getSharedSettings(beside) : machines?.env),
       ...env,
     },
     log: log.logger,
@@ -143,7 +143,7 @@ const alone = ({ port, db }: StartedApi): Served => ({
 });
 
 /** Returns the settings of an API that shares Redis and storage with another API of the same shop. */
-function sharedWith({ app: { config } }: TestApi): Record<string, string> {
+function getSharedSettings({ app: { config } }: TestApi): Record<string, string> {
   const { redisUrl, storage } = config;
   return {
     ...(redisUrl !== null && { REDIS_URL: redisUrl }),
@@ -160,7 +160,7 @@ function getDatabase({ app: { config } }: TestApi): TestDatabase {
   return { databaseUrl, dataDir, drop: () => Promise.resolve() };
 }
 
-function throughPorts(databaseUrl: string, ports: readonly number[]): string {
+function replacePorts(databaseUrl: string, ports: readonly number[]): string {
   if (ports.length === 0) return databaseUrl;
   const { host, hostname } = new URL(databaseUrl);
   return databaseUrl.replace(`@${host}/`, `@${ports.map((port) => `${hostname}:${port}`).join(',')}/`);

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { getFirstAddress } from '../database/mysql/connect.ts';
+import { getFirstConnectionParameters } from '../database/mysql/connect.ts';
 
 export interface TestDatabase {
   /** Null on SQLite. */
@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { dataDir, drop: dropFiles } = await createDataDir();
   if (!server) return { databaseUrl: null, dataDir, drop: dropFiles };
 
-  const name = `${getFirstAddress(server).database}_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const name = `${getFirstConnectionParameters(server).database}_${process.pid}_${randomBytes(4).toString('hex')}`;
   await onServer(server, `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4`);
   const url = new URL(server);
   url.pathname = `/${name}`;
@@ -39,7 +39,7 @@ export async function createDataDir(): Promise<Pick<TestDatabase, 'dataDir' | 'd
 }
 
 async function onServer(server: string, sql: string): Promise<void> {
-  const { host, port, user, password } = getFirstAddress(server);
+  const { host, port, user, password } = getFirstConnectionParameters(server);
   const connection = await createConnection({ host, port, user, password });
   try {
     await connection.query(sql);

@@ -2,7 +2,7 @@ import { DataSource, TypeORMError } from 'typeorm';
 import { openDatabase } from '../database/database.ts';
 import { anOrder } from './factories/orders.ts';
 import { MemoryLog } from './memoryLog.ts';
-import { migratedDatabase } from './migratedDatabase.ts';
+import { createMigratedDatabase } from './migratedDatabase.ts';
 import { testApi } from './testApi.ts';
 import type { TestDatabase } from './testDatabase.ts';
 
@@ -22,13 +22,13 @@ describe('migrated databases of tests', () => {
   }
 
   test('a database that a test has returned has the rows and the next order number of a new one', async () => {
-    const untouched = await migratedDatabase();
+    const untouched = await createMigratedDatabase();
     const first = await testApi();
     const { order } = await anOrder(first);
     const { databaseUrl } = first.app.config;
     await first.close();
 
-    const again = await migratedDatabase();
+    const again = await createMigratedDatabase();
     // A file of SQLite's is copied in no time.
     if (givesAgain) expect(again.databaseUrl).toBe(databaseUrl);
     expect(await rowsOf(again)).toEqual(await rowsOf(untouched));

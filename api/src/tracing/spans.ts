@@ -4,7 +4,7 @@ import { SpanStatusCode, trace } from '@opentelemetry/api';
 export const getTracer = () => trace.getTracer('shop-api');
 
 /** Runs the work in an OpenTelemetry span, which costs next to nothing while tracing is off. */
-export function inSpan<T>(
+export function withSpan<T>(
   name: string,
   options: { readonly kind?: SpanKind; readonly attributes?: Attributes },
   work: (span: Span) => Promise<T>,

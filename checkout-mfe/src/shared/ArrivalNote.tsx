@@ -1,9 +1,9 @@
-import { useArrival } from './useArrival.ts';
+import { useExpectedArrival } from './useExpectedArrival.ts';
 
 /**
  * Says when the order would arrive if it were placed and paid today. Renders nothing if that is not known.
  */
 export function ArrivalNote() {
-  const arrival = useArrival(null);
+  const arrival = useExpectedArrival(null);
   return arrival === null ? null : <p>Arrives {arrival} if you pay today.</p>;
 }

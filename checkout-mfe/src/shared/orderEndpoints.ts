@@ -1,6 +1,6 @@
 import { getExchangeRate, getPayPalConfig } from '@shop/contract/calls/config';
 import { getLegalText } from '@shop/contract/calls/legalTexts';
-import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/calls/orderArrival';
+import { cancelLateOrder, reportArrival, reportMissing } from '@shop/contract/calls/orderArrival';
 import { cancelOrder } from '@shop/contract/calls/orderCancellation';
 import { getOrder } from '@shop/contract/calls/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/calls/payments';
@@ -12,7 +12,7 @@ export const orderApi = injectEndpoints(MICRO_FRONTEND, {
     cancelOrder: build.mutation(fromContract(cancelOrder, { invalidates: ['Order'] })),
     reportArrival: build.mutation(fromContract(reportArrival, { invalidates: ['Order'] })),
     reportMissing: build.mutation(fromContract(reportMissing, { invalidates: ['Order'] })),
-    giveLateNotice: build.mutation(fromContract(giveLateNotice, { invalidates: ['Order'] })),
+    giveLateNotice: build.mutation(fromContract(cancelLateOrder, { invalidates: ['Order'] })),
     getPayPalConfig: build.query(fromContract(getPayPalConfig)),
     getLegalText: build.query(fromContract(getLegalText)),
     getExchangeRate: build.query(fromContract(getExchangeRate)),

@@ -3,12 +3,12 @@ import {
   ADDRESS_MESSAGES,
   isPhone,
   isPostalCode,
-  normalisePhoneDigits,
+  normalizePhoneDigits,
 } from '@shop/domain/addresses';
 import { PASSWORD_MESSAGES, findPasswordProblem } from '@shop/domain/passwords';
 import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import * as z from 'zod/mini';
-import { Email, UserName, createTextSchema } from './typedFields.ts';
+import { Email, UserName, createTextSchema } from './inputFields.ts';
 import { CodeText } from './signInCode.ts';
 
 // The form fields of an account. Forms have more fields than their calls, e.g. the repeated password.
@@ -97,7 +97,7 @@ export const ProfileFields = requireEqualPasswords(
       code === '' || isPostalCode(code) ? null : ADDRESS_MESSAGES.postalCode,
     ),
     phone: createCheckedTextSchema((phone) =>
-      phone === '' || isPhone(normalisePhoneDigits(phone)) ? null : ADDRESS_MESSAGES.phone,
+      phone === '' || isPhone(normalizePhoneDigits(phone)) ? null : ADDRESS_MESSAGES.phone,
     ),
     password: createCheckedTextSchema((password) =>
       password === '' ? null : findPasswordProblem('profile', password),

@@ -60,11 +60,11 @@ export const listActivity = defineEndpoint({
   output: ListActivityOutput,
 });
 
-export const UndoActInput = z.object({ id: AuditEntryId });
+export const UndoAuditEntryInput = z.object({ id: AuditEntryId });
 
-export const undoAct = defineEndpoint({
-  ...calls.undoAct,
+export const undoAuditEntry = defineEndpoint({
+  ...calls.undoAuditEntry,
   summary: 'Takes an act back within 30 days, unless what it changed has changed since',
-  input: UndoActInput,
+  input: UndoAuditEntryInput,
   output: Message,
 });

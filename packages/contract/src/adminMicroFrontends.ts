@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Confirmation, OfferFields } from './adminMicroFrontendForms.ts';
+import { ChangeConfirmation, OfferFields } from './adminMicroFrontendForms.ts';
 import * as calls from './calls/adminMicroFrontends.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message, createUnknownIdIssue } from './fields.ts';
@@ -15,7 +15,7 @@ const VersionName = z
   .string('Please choose a version.')
   .check(z.maxLength(100), z.regex(VERSION_PATTERN, 'Please choose a version of the list.'));
 
-const nameInput = { name: MicroFrontendName, ...Confirmation.shape };
+const nameInput = { name: MicroFrontendName, ...ChangeConfirmation.shape };
 const versionInput = { ...nameInput, version: VersionName };
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_ORDER_NOTE_LENGTH, NOTE_MESSAGES } from '@shop/domain/orderNotes';
 import { MAX_ORDER_TOTAL_CENTS } from '@shop/domain/totals';
 import * as z from 'zod/mini';
-import { createAmountSchema, createTextSchema } from './typedFields.ts';
+import { createAmountSchema, createTextSchema } from './inputFields.ts';
 
 export const NoteFields = z.object({
   text: createTextSchema({ max: MAX_ORDER_NOTE_LENGTH, missing: NOTE_MESSAGES.text, multiline: true }),

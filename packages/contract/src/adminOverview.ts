@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { NoInput, Rand } from './fields.ts';
 
 /** Sales statistics of a period. */
-export const SpanFigures = z.object({
+export const SalesStats = z.object({
   sales: Rand,
   orders: z.int(),
   /** Average order value; null without orders. */
@@ -16,7 +16,7 @@ export const SpanFigures = z.object({
   /** Percentage of started checkouts that were paid; null when none was started. */
   conversion: z.nullable(z.number()),
 });
-export type SpanFigures = z.infer<typeof SpanFigures>;
+export type SalesStats = z.infer<typeof SalesStats>;
 
 export const DaySales = z.object({ day: z.string(), sales: Rand, orders: z.int(), refunds: Rand });
 export type DaySales = z.infer<typeof DaySales>;
@@ -33,7 +33,7 @@ export const PendingTaskCounts = z.object({
 export type PendingTaskCounts = z.infer<typeof PendingTaskCounts>;
 
 export const GetOverviewOutput = z.object({
-  spans: z.array(z.object({ days: z.int(), now: SpanFigures, before: SpanFigures })),
+  spans: z.array(z.object({ days: z.int(), now: SalesStats, before: SalesStats })),
   /** The last 90 days including today, oldest first. */
   days: z.array(DaySales),
   waiting: PendingTaskCounts,

@@ -1,11 +1,11 @@
 import { MAX_PRODUCT_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
-import { PercentField, SaleFields, SalePercentField, Time } from './adminProductForms.ts';
+import { PercentField, SaleFields, SalePercentField, DateTimeField } from './adminProductForms.ts';
 import * as calls from './calls/adminProductChanges.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ProductId } from './fields.ts';
 import { Product } from './products.ts';
-import { PriceInput, createTextSchema } from './typedFields.ts';
+import { PriceInput, createTextSchema } from './inputFields.ts';
 
 /** Maximum number of products that one call may change. */
 export const MAX_SELECTED_PRODUCTS = 100;
@@ -21,7 +21,7 @@ const ProductChange = z.object({
   price: z.optional(PriceInput),
   pricePercent: z.optional(PercentField),
   /** Puts the products on sale, at `percent` percent below the regular price. */
-  sale: z.optional(z.object({ percent: SalePercentField, from: SaleFields.saleFrom, until: Time })),
+  sale: z.optional(z.object({ percent: SalePercentField, from: SaleFields.saleFrom, until: DateTimeField })),
 });
 
 /** Result of the change for one product; in a preview, the expected result. */
@@ -38,7 +38,7 @@ const ProductChangeResult = z.object({
 });
 export type ProductChangeResult = z.infer<typeof ProductChangeResult>;
 
-export const ChangeProductsInput = z.object({
+export const BulkUpdateProductsInput = z.object({
   products: z
     .array(z.object({ id: ProductId, version: z.int() }), 'Please choose products.')
     .check(
@@ -52,14 +52,14 @@ export const ChangeProductsInput = z.object({
   preview: z.optional(z.boolean()),
 });
 
-export const ChangeProductsOutput = z.object({ products: z.array(ProductChangeResult) });
+export const BulkUpdateProductsOutput = z.object({ products: z.array(ProductChangeResult) });
 
-export const changeProducts = defineEndpoint({
-  ...calls.changeProducts,
+export const bulkUpdateProducts = defineEndpoint({
+  ...calls.bulkUpdateProducts,
   summary:
     'Changes one field of several products, each in a transaction of its own, and says what became of each',
-  input: ChangeProductsInput,
-  output: ChangeProductsOutput,
+  input: BulkUpdateProductsInput,
+  output: BulkUpdateProductsOutput,
 });
 
 export const DuplicateProductInput = z.object({ id: ProductId });

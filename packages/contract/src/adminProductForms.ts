@@ -10,7 +10,7 @@ import {
 } from '@shop/domain/products';
 import { COUNT_REASONS } from '@shop/domain/stock';
 import * as z from 'zod/mini';
-import { PriceInput, createTextSchema } from './typedFields.ts';
+import { PriceInput, createTextSchema } from './inputFields.ts';
 
 const STOCK_MESSAGE = `Please enter a whole number from 0 to ${MAX_STOCK}.`;
 
@@ -59,15 +59,15 @@ const TIME_MESSAGE = 'Please enter a date and a time.';
  */
 const MAX_TIME_MS = Date.UTC(3000, 0);
 
-export const Time = z.iso
+export const DateTimeField = z.iso
   .datetime({ offset: true, error: TIME_MESSAGE })
   .check(z.refine((value) => Date.parse(value) < MAX_TIME_MS, TIME_MESSAGE));
 
 /** Sale of a product: it begins at once without `saleFrom`, and a null `salePrice` ends it. */
 export const SaleFields = {
   salePrice: z.optional(z.nullable(PriceInput)),
-  saleFrom: z.optional(z.nullable(Time)),
-  saleUntil: z.optional(z.nullable(Time)),
+  saleFrom: z.optional(z.nullable(DateTimeField)),
+  saleUntil: z.optional(z.nullable(DateTimeField)),
 };
 
 /** Fields of the product form; a call may omit any of them. */
@@ -88,7 +88,7 @@ export const ProductInput = z.object({
    * Time at which a draft, scheduled or withdrawn product is published. Null or a past time means immediately, but does
    * not publish a withdrawn product.
    */
-  publishAt: z.optional(z.nullable(Time)),
+  publishAt: z.optional(z.nullable(DateTimeField)),
   /**
    * New state: `withdrawn` takes the product out of the shop; `public` publishes it again, at `publishAt` if
    * that is in the future, otherwise immediately.

@@ -1,5 +1,5 @@
-import { SHOP_SYSTEM_PATHS } from '@shop/domain/oldAddresses';
-import type { SlugSystem } from '@shop/domain/oldAddresses';
+import { SHOP_SYSTEM_PATHS } from '@shop/domain/redirects';
+import type { RedirectTemplateSystem } from '@shop/domain/redirects';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminRedirects.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -39,8 +39,9 @@ export const listRedirects = defineEndpoint({
   output: ListRedirectsOutput,
 });
 
-const isSlugSystem = (key: string): key is SlugSystem => Object.hasOwn(SHOP_SYSTEM_PATHS, key);
-export const SLUG_SYSTEMS = Object.keys(SHOP_SYSTEM_PATHS).filter(isSlugSystem);
+const isRedirectTemplateSystem = (key: string): key is RedirectTemplateSystem =>
+  Object.hasOwn(SHOP_SYSTEM_PATHS, key);
+export const REDIRECT_TEMPLATE_SYSTEMS = Object.keys(SHOP_SYSTEM_PATHS).filter(isRedirectTemplateSystem);
 
 export const ExportRedirectsInput = z.object({
   ...RedirectFilters,
@@ -48,7 +49,7 @@ export const ExportRedirectsInput = z.object({
    * Exports a template for this shop system in place of the list: all products, each with the address that it
    * probably had there.
    */
-  system: z.optional(z.enum(SLUG_SYSTEMS)),
+  system: z.optional(z.enum(REDIRECT_TEMPLATE_SYSTEMS)),
 });
 
 export const ExportRedirectsOutput = z.string();

@@ -1,6 +1,6 @@
 import { MAX_RETURN_NOTE_LENGTH } from '@shop/domain/returns';
 import * as z from 'zod/mini';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 /** Field of the form that declines a return. */
 export const DeclineFields = z.object({

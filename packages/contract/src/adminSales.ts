@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PromotionFigures } from './adminVouchers.ts';
+import { PromotionStats } from './adminVouchers.ts';
 import * as calls from './calls/adminSales.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, Rand } from './fields.ts';
@@ -21,7 +21,7 @@ export const Sale = z.object({
   until: z.string(),
   /** Time at which the sale ended; absent for a running or planned sale. */
   endedAt: z.optional(z.string()),
-  figures: PromotionFigures,
+  figures: PromotionStats,
 });
 export type Sale = z.infer<typeof Sale>;
 

@@ -1,6 +1,6 @@
 import { SETTING_NAMES } from '@shop/domain/shopSettings';
 import * as z from 'zod/mini';
-import { LegalTextFields, SettingFields, SizeChartFields, Slug } from './adminSettingsForms.ts';
+import { LegalTextFields, SettingFields, SizeChartFields, CategorySlug } from './adminSettingsForms.ts';
 import * as calls from './calls/adminSettings.ts';
 import { ContentVersion } from './contentVersion.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -74,7 +74,7 @@ export const listSizeCharts = defineEndpoint({
 });
 
 export const SetSizeChartInput = z.object({
-  category: Slug,
+  category: CategorySlug,
   chart: z.nullable(SizeChartFields),
   version: z.optional(ContentVersion),
 });

@@ -4,13 +4,13 @@ import { MAX_SIZES, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { MAX_CATEGORIES, MAX_CITIES, SETTING_MESSAGES, isDayRange } from '@shop/domain/shopSettings';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
 import * as z from 'zod/mini';
-import { Email, createTextSchema } from './typedFields.ts';
+import { Email, createTextSchema } from './inputFields.ts';
 
 const City = createTextSchema({ max: 100, missing: SETTING_MESSAGES.city }).check(
   z.refine((city) => !city.includes(','), SETTING_MESSAGES.city),
 );
 const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDayRange, SETTING_MESSAGES.days));
-export const Slug = z
+export const CategorySlug = z
   .string()
   .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please name a category.'));
 
@@ -22,7 +22,7 @@ export const SettingFields = {
   phone: createTextSchema({ max: 40 }),
   email: z.union([z.literal(''), Email]),
   address: createTextSchema({ max: MAX_ADDRESS_LENGTH }),
-  categoryOrder: z.array(Slug).check(z.maxLength(MAX_CATEGORIES)),
+  categoryOrder: z.array(CategorySlug).check(z.maxLength(MAX_CATEGORIES)),
   digest: z.boolean(),
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email, PasswordText, UserName } from './typedFields.ts';
+import { Email, PasswordText, UserName } from './inputFields.ts';
 
 /** Fields of the form in which an administrator edits a user; a call may omit any of them. */
 export const UserFields = z.object({

@@ -1,4 +1,9 @@
-import { ADDRESS_FILTERS, ORDER_FILTERS, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
+import {
+  EMAIL_CONFIRMATION_FILTERS,
+  USER_ORDER_FILTERS,
+  USER_ROLES,
+  USER_SORTS,
+} from '@shop/domain/userLists';
 import * as z from 'zod/mini';
 import * as calls from './calls/adminUserList.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -11,8 +16,8 @@ export const UserFilters = z.object({
   /** Words that must all occur in the name, or all in the e-mail address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   role: z.optional(z.literal(['', ...USER_ROLES])),
-  orders: z.optional(z.literal(['', ...ORDER_FILTERS])),
-  address: z.optional(z.literal(['', ...ADDRESS_FILTERS])),
+  orders: z.optional(z.literal(['', ...USER_ORDER_FILTERS])),
+  address: z.optional(z.literal(['', ...EMAIL_CONFIRMATION_FILTERS])),
   /**
    * Lists only users who were deleted by an administrator and can be restored; without it, deleted users are
    * omitted.

@@ -1,4 +1,4 @@
-import { centsFromRand, normaliseTypedRand } from '@shop/domain/money';
+import { centsFromRand, normalizeTypedRand } from '@shop/domain/money';
 import { MAX_PRODUCT_NAME_LENGTH, MAX_PRICE_CENTS } from '@shop/domain/products';
 import {
   MAX_VOUCHER_CODE_LENGTH,
@@ -9,9 +9,9 @@ import {
   toVoucherCode,
 } from '@shop/domain/vouchers';
 import * as z from 'zod/mini';
-import { Time } from './adminProductForms.ts';
+import { DateTimeField } from './adminProductForms.ts';
 import { ProductId, VoucherId } from './fields.ts';
-import { createAmountSchema, createTextSchema } from './typedFields.ts';
+import { createAmountSchema, createTextSchema } from './inputFields.ts';
 
 const MAX_CHOSEN_CATEGORIES = 50;
 const MAX_CHOSEN_PRODUCTS = 100;
@@ -29,7 +29,7 @@ const Uses = z.nullable(createCountSchema('a number of uses', MAX_USES));
 const MINIMUM_MESSAGE = 'Please enter an amount from 0 to 1 000 000, with at most two decimals.';
 
 const Minimum = z.union([z.number(), z.string()], MINIMUM_MESSAGE).check(
-  z.overwrite((value) => (typeof value === 'string' ? normaliseTypedRand(value) : value)),
+  z.overwrite((value) => (typeof value === 'string' ? normalizeTypedRand(value) : value)),
   z.refine((value) => {
     const cents = centsFromRand(value);
     return cents !== null && cents >= 0 && cents <= MAX_PRICE_CENTS;
@@ -57,8 +57,8 @@ const TermFields = {
     ),
   ),
   /** Beginning of the validity; null means immediately. */
-  from: z.optional(z.nullable(Time)),
-  until: Time,
+  from: z.optional(z.nullable(DateTimeField)),
+  until: DateTimeField,
   minItems: z.optional(Minimum),
   categories: z.optional(
     z

@@ -7,7 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { PageNumber, Rand, VoucherId } from './fields.ts';
 
 /** Sales statistics of a voucher or a sale, from paid orders only. */
-export const PromotionFigures = z.object({
+export const PromotionStats = z.object({
   orders: z.number(),
   pieces: z.number(),
   /** Amount that the buyers paid for the items, in rand. */
@@ -15,7 +15,7 @@ export const PromotionFigures = z.object({
   /** Amount by which the items were reduced, in rand. */
   discount: Rand,
 });
-export type PromotionFigures = z.infer<typeof PromotionFigures>;
+export type PromotionStats = z.infer<typeof PromotionStats>;
 
 export const Voucher = z.object({
   _id: z.string(),
@@ -41,7 +41,7 @@ export const Voucher = z.object({
    * has one voucher for each batch.
    */
   batch: z.optional(z.object({ _id: z.string(), codes: z.number(), used: z.number() })),
-  figures: PromotionFigures,
+  figures: PromotionStats,
 });
 export type Voucher = z.infer<typeof Voucher>;
 

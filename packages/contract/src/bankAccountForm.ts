@@ -7,7 +7,7 @@ import {
   isBranchCode,
 } from '@shop/domain/bankAccounts';
 import * as z from 'zod/mini';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 /** South African bank account to which refunds are paid. */
 export const BankAccountFields = z.object({

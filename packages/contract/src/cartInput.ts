@@ -3,7 +3,7 @@ import { MAX_ORDER_LINES, MAX_SIZE_NAME_LENGTH, MAX_STOCK } from '@shop/domain/p
 import * as z from 'zod/mini';
 import { VoucherCode } from './checkoutForms.ts';
 import { ProductId } from './fields.ts';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 const Size = createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' });
 

@@ -3,7 +3,7 @@ import { COMPANY_MESSAGES, MAX_COMPANY_NAME_LENGTH, isVatNumber } from '@shop/do
 import { isPayFastOption } from '@shop/domain/payfastOptions';
 import { MAX_VOUCHER_CODE_LENGTH, VOUCHER_MESSAGES } from '@shop/domain/vouchers';
 import * as z from 'zod/mini';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 /** Address fields that a buyer types; the country is fixed. */
 export const ShippingFields = z.object({

@@ -17,6 +17,7 @@ export interface ApiCall<
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Access = Access,
 > {
+  /** Operation id in the OpenAPI document, which clients know; it stays when the constant is renamed. */
   readonly name: string;
   readonly method: Method;
   /** Path from the origin in Koa's notation: `/api/products/:id`. */
@@ -82,14 +83,14 @@ export function defineEndpoint<I extends z.ZodMiniType, O extends z.ZodMiniType,
  * URL and page 2 of a button, one size and a list of one, with or without surrounding white space. Undefined
  * fields and a `pageNumber` of 1, the default, are omitted.
  */
-export function normaliseInput(input: unknown): Record<string, string[]> {
+export function normalizeInput(input: unknown): Record<string, string[]> {
   const fields: [string, unknown][] =
     typeof input === 'object' && input !== null ? Object.entries(input) : [];
-  const normalised = fields
+  const normalized = fields
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): [string, string[]] => [name, [...new Set([value].flat().map(toText))].sort()])
     .filter(([name, [first]]) => !(name === 'pageNumber' && first === '1'));
-  return Object.fromEntries(normalised.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(normalized.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));

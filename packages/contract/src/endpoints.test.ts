@@ -4,7 +4,7 @@ import { allEndpoints } from './allEndpoints.ts';
 import * as calls from './calls/products.ts';
 import type { ContractReport } from './contractReport.ts';
 import { createContractReport, findBreakingChanges } from './contractReport.ts';
-import { getPathParameters, normaliseInput } from './endpoint.ts';
+import { getPathParameters, normalizeInput } from './endpoint.ts';
 import { getProduct } from './products.ts';
 
 describe('an endpoint', () => {
@@ -24,7 +24,7 @@ describe('an endpoint', () => {
     [undefined, {}],
     [{ pageNumber: '1' }, {}],
   ])('%j and %j are spelled alike', (one, other) => {
-    expect(JSON.stringify(normaliseInput(one))).toBe(JSON.stringify(normaliseInput(other)));
+    expect(JSON.stringify(normalizeInput(one))).toBe(JSON.stringify(normalizeInput(other)));
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('an endpoint', () => {
     [{ pageNumber: 2 }, {}],
     [{ page: 1 }, {}],
   ])('%j and %j are not', (one, other) => {
-    expect(JSON.stringify(normaliseInput(one))).not.toBe(JSON.stringify(normaliseInput(other)));
+    expect(JSON.stringify(normalizeInput(one))).not.toBe(JSON.stringify(normalizeInput(other)));
   });
 });
 

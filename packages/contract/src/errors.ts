@@ -43,14 +43,14 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 const isErrorCode = (code: string): code is ErrorCode => code in ERROR_STATUS;
 
 /** An order line that requests more units than are available. */
-export const ShortLine = z.object({
+export const OutOfStockLine = z.object({
   product: z.string(),
   /** Size of the product; present when stock is counted per size. */
   size: z.optional(z.string()),
   requested: z.number(),
   available: z.number(),
 });
-export type ShortLine = z.infer<typeof ShortLine>;
+export type OutOfStockLine = z.infer<typeof OutOfStockLine>;
 
 /**
  * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher
@@ -77,7 +77,7 @@ export const ErrorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS).filter(isErrorCode)),
   fields: z.optional(z.record(z.string(), z.string())),
-  lines: z.optional(z.array(z.union([ShortLine, LinePriceChange]))),
+  lines: z.optional(z.array(z.union([OutOfStockLine, LinePriceChange]))),
   /** Reason that PayPal gives, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
   cancelled: z.optional(Cancellation),

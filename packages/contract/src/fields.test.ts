@@ -8,7 +8,7 @@ import { ShippingFields } from './checkoutForms.ts';
 import { OptionalPageNumber, PageNumber, PageSize } from './fields.ts';
 import { isOwedThroughPayFast, toPaymentRecords } from './paymentRecords.ts';
 import type { PaymentEvent } from './paymentTimeline.ts';
-import { Email, PriceInput, UserName, createTextSchema } from './typedFields.ts';
+import { Email, PriceInput, UserName, createTextSchema } from './inputFields.ts';
 
 describe('fields', () => {
   const messageOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -163,7 +163,7 @@ describe('forms of an account', () => {
     });
   });
 
-  test('Sign Up sends normalised values', () => {
+  test('Sign Up sends normalized values', () => {
     const fields = { name: ' Thandi Adams ', email: ' Thandi@Shop.Example', password: 'Protea2026!' };
     const again = { confirmPassword: 'Protea2026!' };
     expect(SignUpFields.parse({ ...fields, ...again })).toEqual({

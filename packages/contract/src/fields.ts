@@ -1,7 +1,7 @@
 import { isId } from '@shop/domain/ids';
 import * as z from 'zod/mini';
 
-export type IdentifiedObject =
+export type ObjectKind =
   | 'Order'
   | 'Refund'
   | 'Credit note'
@@ -19,13 +19,12 @@ export type IdentifiedObject =
   | 'Terms';
 
 /** Creates the validation issue of a malformed id, which the server answers with 404 instead of 400. */
-export const createUnknownIdIssue = (noun: IdentifiedObject) => ({
+export const createUnknownIdIssue = (noun: ObjectKind) => ({
   error: `${noun} not found`,
   params: { unknown: noun },
 });
 
-const createIdSchema = (noun: IdentifiedObject) =>
-  z.string().check(z.refine(isId, createUnknownIdIssue(noun)));
+const createIdSchema = (noun: ObjectKind) => z.string().check(z.refine(isId, createUnknownIdIssue(noun)));
 
 export const OrderId = createIdSchema('Order');
 export const ReturnId = createIdSchema('Return');

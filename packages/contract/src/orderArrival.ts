@@ -33,12 +33,12 @@ export const reportMissing = defineEndpoint({
   output: Order,
 });
 
-export const GiveLateNoticeInput = z.object({ id: OrderId });
+export const CancelLateOrderInput = z.object({ id: OrderId });
 
-export const giveLateNotice = defineEndpoint({
-  ...calls.giveLateNotice,
+export const cancelLateOrder = defineEndpoint({
+  ...calls.cancelLateOrder,
   summary:
     'Cancels a shipped order that has not arrived 30 days after it was paid, until 90 days after its shipping; it ends 7 days later unless it arrives, and what was paid goes back',
-  input: GiveLateNoticeInput,
+  input: CancelLateOrderInput,
   output: Order,
 });

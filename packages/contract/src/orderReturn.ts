@@ -1,11 +1,11 @@
-import { RIGHTS, REMEDIES } from '@shop/domain/consumerRights';
+import { CONSUMER_RIGHT_NAMES, REMEDIES } from '@shop/domain/consumerRights';
 import { RETURN_REASONS, RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { Rand } from './fields.ts';
 
 /** A right of a buyer to return goods, by law or by the shop's terms, and the time until which it applies. */
 export const BuyerRight = z.object({
-  name: z.enum(RIGHTS),
+  name: z.enum(CONSUMER_RIGHT_NAMES),
   wishes: z.array(z.enum(REMEDIES)),
   until: z.string(),
   source: z.string(),

@@ -12,7 +12,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { OrderId, OptionalPageNumber, Rand, createUnknownIdIssue } from './fields.ts';
 import { BuyerRight, OrderReturn } from './orderReturn.ts';
 import { Refund } from './refunds.ts';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 export const ShippingAddress = z.object({
   ...ShippingFields.shape,
@@ -227,14 +227,14 @@ export const getOrder = defineEndpoint({
   output: Order,
 });
 
-export const MyOrdersInput = z.object({ page: OptionalPageNumber });
+export const ListOwnOrdersInput = z.object({ page: OptionalPageNumber });
 
-export const MyOrdersOutput = z.array(Order);
+export const ListOwnOrdersOutput = z.array(Order);
 
-export const myOrders = defineEndpoint({
-  ...calls.myOrders,
+export const listOwnOrders = defineEndpoint({
+  ...calls.listOwnOrders,
   summary: 'The orders of the signed-in user, newest first: all, or with `page` ten of them',
-  input: MyOrdersInput,
-  output: MyOrdersOutput,
+  input: ListOwnOrdersInput,
+  output: ListOwnOrdersOutput,
   answerHeaders: { 'X-Total-Count': 'How many orders the user has on all pages together' },
 });

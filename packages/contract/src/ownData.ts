@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { Message } from './fields.ts';
 import { Order } from './orders.ts';
 import { PaymentEvent } from './paymentTimeline.ts';
-import { OwnProof } from './proofForms.ts';
+import { PasswordReauthentication } from './reauthenticationForms.ts';
 import { UserAddress } from './users.ts';
 
 // Personal data that the shop stores about a user, as the user downloads them (Protection of Personal
@@ -77,7 +77,7 @@ export type OwnData = z.infer<typeof OwnData>;
 export const downloadOwnData = defineEndpoint({
   ...calls.downloadOwnData,
   summary: 'All that the shop keeps of the user, after the password, or without one a fresh sign-in',
-  input: OwnProof,
+  input: PasswordReauthentication,
   output: OwnData,
 });
 
@@ -85,6 +85,6 @@ export const deleteOwnAccount = defineEndpoint({
   ...calls.deleteOwnAccount,
   summary:
     'Deletes the account for good, after the password, or without one a fresh sign-in; what the books need stays',
-  input: OwnProof,
+  input: PasswordReauthentication,
   output: Message,
 });

@@ -6,7 +6,7 @@ import {
   isTrackingUrl,
 } from '@shop/domain/parcels';
 import * as z from 'zod/mini';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 /** Fields of a parcel that an administrator enters. */
 export const ParcelFields = z.object({

@@ -3,10 +3,10 @@ import { ForgotPasswordFields } from './accountForms.ts';
 import * as calls from './calls/passwordReset.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message } from './fields.ts';
-import { Email, PasswordText } from './typedFields.ts';
+import { Email, PasswordText } from './inputFields.ts';
 
-export const forgotPassword = defineEndpoint({
-  ...calls.forgotPassword,
+export const requestPasswordReset = defineEndpoint({
+  ...calls.requestPasswordReset,
   summary: 'Sends a reset link, if the address has an account; the answer never tells',
   input: ForgotPasswordFields,
   output: Message,

@@ -49,11 +49,11 @@ export const confirmPayFastRefund = defineEndpoint({
   output: Order,
 });
 
-export const GiveBankAccountInput = z.object({ orderId: OrderId, ...BankAccountFields.shape });
+export const SetRefundBankAccountInput = z.object({ orderId: OrderId, ...BankAccountFields.shape });
 
-export const giveBankAccount = defineEndpoint({
-  ...calls.giveBankAccount,
+export const setRefundBankAccount = defineEndpoint({
+  ...calls.setRefundBankAccount,
   summary: 'Gives the bank account to which PayFast pays the refunds of an order, and starts them again',
-  input: GiveBankAccountInput,
+  input: SetRefundBankAccountInput,
   output: Order,
 });

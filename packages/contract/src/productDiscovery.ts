@@ -32,14 +32,14 @@ export const listCategories = defineEndpoint({
   output: ListCategoriesOutput,
 });
 
-export const RelatedProductsInput = z.object({ id: ProductId });
+export const ListRelatedProductsInput = z.object({ id: ProductId });
 
-export const RelatedProductsOutput = z.array(ProductSummary);
+export const ListRelatedProductsOutput = z.array(ProductSummary);
 
-export const relatedProducts = defineEndpoint({
-  ...calls.relatedProducts,
+export const listRelatedProducts = defineEndpoint({
+  ...calls.listRelatedProducts,
   summary:
     'At most 4 products that were bought with this one, or else are of its category and near its price',
-  input: RelatedProductsInput,
-  output: RelatedProductsOutput,
+  input: ListRelatedProductsInput,
+  output: ListRelatedProductsOutput,
 });

@@ -131,13 +131,13 @@ export const listProducts = defineEndpoint({
   output: ListProductsOutput,
 });
 
-export const TopProductsOutput = z.array(ProductSummary);
+export const ListTopProductsOutput = z.array(ProductSummary);
 
-export const topProducts = defineEndpoint({
-  ...calls.topProducts,
+export const listTopProducts = defineEndpoint({
+  ...calls.listTopProducts,
   summary: 'The best rated products; the first is featured on the landing page',
   input: NoInput,
-  output: TopProductsOutput,
+  output: ListTopProductsOutput,
 });
 
 export const GetProductInput = z.object({ id: ProductId });

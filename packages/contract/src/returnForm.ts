@@ -6,7 +6,7 @@ import {
   isRemedyOffered,
 } from '@shop/domain/returns';
 import * as z from 'zod/mini';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 const toNumber = z.transform((typed: string) => Number(typed));
 

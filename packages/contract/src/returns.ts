@@ -11,7 +11,7 @@ import * as calls from './calls/returns.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { OrderReturn } from './orderReturn.ts';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 const CHOOSE_ARTICLES_MESSAGE = 'Please choose what you want to return.';
 

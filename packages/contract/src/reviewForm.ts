@@ -1,6 +1,6 @@
 import { MAX_COMMENT_LENGTH, FITS, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
-import { createTextSchema } from './typedFields.ts';
+import { createTextSchema } from './inputFields.ts';
 
 /** Fields of a review that a buyer enters. */
 export const ReviewFields = z.object({

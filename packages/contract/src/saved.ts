@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { Message, PageNumber, ProductId } from './fields.ts';
 import { ProductSummary } from './products.ts';
 
-export const ListSavedInput = z.object({ pageNumber: PageNumber });
+export const ListSavedProductsInput = z.object({ pageNumber: PageNumber });
 
-export const ListSavedOutput = z.object({
+export const ListSavedProductsOutput = z.object({
   products: z.array(ProductSummary),
   /** Ids of all saved products, at most 200, including those that cannot be bought now. */
   ids: z.array(z.string()),
@@ -14,11 +14,11 @@ export const ListSavedOutput = z.object({
   pages: z.number(),
 });
 
-export const listSaved = defineEndpoint({
-  ...calls.listSaved,
+export const listSavedProducts = defineEndpoint({
+  ...calls.listSavedProducts,
   summary: 'The products that the signed-in user has saved, last saved first, 100 on a page',
-  input: ListSavedInput,
-  output: ListSavedOutput,
+  input: ListSavedProductsInput,
+  output: ListSavedProductsOutput,
 });
 
 export const SaveProductInput = z.object({ productId: ProductId });
@@ -30,27 +30,27 @@ export const saveProduct = defineEndpoint({
   output: Message,
 });
 
-export const ForgetSavedInput = z.object({ productId: ProductId });
+export const UnsaveProductInput = z.object({ productId: ProductId });
 
-export const forgetSaved = defineEndpoint({
-  ...calls.forgetSaved,
+export const unsaveProduct = defineEndpoint({
+  ...calls.unsaveProduct,
   summary: 'Takes a product from the saved ones; a second time changes nothing',
-  input: ForgetSavedInput,
+  input: UnsaveProductInput,
   output: Message,
 });
 
 /** Maximum number of products that one call may request. */
-export const MAX_NAMED_PRODUCTS = 50;
+export const MAX_PRODUCTS_BY_IDS = 50;
 
-export const ListNamedProductsInput = z.object({
-  ids: z.string().check(z.maxLength(MAX_NAMED_PRODUCTS * 37)),
+export const ListProductsByIdsInput = z.object({
+  ids: z.string().check(z.maxLength(MAX_PRODUCTS_BY_IDS * 37)),
 });
 
-export const ListNamedProductsOutput = z.object({ products: z.array(ProductSummary) });
+export const ListProductsByIdsOutput = z.object({ products: z.array(ProductSummary) });
 
-export const listNamedProducts = defineEndpoint({
-  ...calls.listNamedProducts,
+export const listProductsByIds = defineEndpoint({
+  ...calls.listProductsByIds,
   summary: 'The public products among these ids, separated by commas, in that order; others are left out',
-  input: ListNamedProductsInput,
-  output: ListNamedProductsOutput,
+  input: ListProductsByIdsInput,
+  output: ListProductsByIdsOutput,
 });

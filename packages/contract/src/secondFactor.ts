@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import * as calls from './calls/secondFactor.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
-import { CodeFields, FactorProof, OwnProof } from './proofForms.ts';
+import {
+  CodeFields,
+  SecondFactorReauthentication,
+  PasswordReauthentication,
+} from './reauthenticationForms.ts';
 
 /**
  * Recovery codes. Each one replaces a code of the authenticator app (RFC 6238) once. No later response
@@ -30,7 +34,7 @@ export const startSecondFactor = defineEndpoint({
   ...calls.startSecondFactor,
   summary:
     'Begins to set the second factor up: a new secret as text, as an address for apps, and as an SVG of its QR code',
-  input: OwnProof,
+  input: PasswordReauthentication,
   output: StartSecondFactorOutput,
 });
 
@@ -44,13 +48,13 @@ export const confirmSecondFactor = defineEndpoint({
 export const renewRecoveryCodes = defineEndpoint({
   ...calls.renewRecoveryCodes,
   summary: 'Makes ten new recovery codes; the ones before no longer work',
-  input: FactorProof,
+  input: SecondFactorReauthentication,
   output: RecoveryCodes,
 });
 
-export const turnSecondFactorOff = defineEndpoint({
-  ...calls.turnSecondFactorOff,
+export const disableSecondFactor = defineEndpoint({
+  ...calls.disableSecondFactor,
   summary: 'Turns the second factor off',
-  input: FactorProof,
+  input: SecondFactorReauthentication,
   output: Message,
 });

@@ -1,6 +1,6 @@
 import * as calls from './calls/secondFactorSignIn.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { CodeFields } from './proofForms.ts';
+import { CodeFields } from './reauthenticationForms.ts';
 import { User } from './users.ts';
 
 /** Completes a third-party sign-in with the second factor. A sign-in with a password sends the code in its own call. */

@@ -12,28 +12,28 @@ const FileNumber = z.pipe(
   z.transform(Number),
 );
 
-export const SitemapOutput = z.object({
+export const GetSitemapIndexOutput = z.object({
   files: z.array(SitemapFileSummary),
   categories: z.array(z.object({ slug: z.string(), changedAt: z.string() })),
 });
 
-export const sitemap = defineEndpoint({
-  ...calls.sitemap,
+export const getSitemapIndex = defineEndpoint({
+  ...calls.getSitemapIndex,
   summary: 'What search engines may list: each file of products, and the categories, with their last change',
   input: NoInput,
-  output: SitemapOutput,
+  output: GetSitemapIndexOutput,
 });
 
-export const SitemapFileInput = z.object({ file: FileNumber });
+export const GetSitemapFileInput = z.object({ file: FileNumber });
 
-export const SitemapFileOutput = z.object({
+export const GetSitemapFileOutput = z.object({
   products: z.array(z.object({ _id: z.string(), changedAt: z.string() })),
 });
 
-export const sitemapFile = defineEndpoint({
-  ...calls.sitemapFile,
+export const getSitemapFile = defineEndpoint({
+  ...calls.getSitemapFile,
   summary:
     'The products of a file of the sitemap, oldest first, so that a new product is added to the last file',
-  input: SitemapFileInput,
-  output: SitemapFileOutput,
+  input: GetSitemapFileInput,
+  output: GetSitemapFileOutput,
 });

@@ -1,6 +1,6 @@
 import { MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import * as z from 'zod/mini';
-import { Email, createTextSchema } from './typedFields.ts';
+import { Email, createTextSchema } from './inputFields.ts';
 
 /** Fields of the form by which a visitor subscribes to a stock alert for a size. */
 export const StockAlertFields = z.object({

@@ -3,27 +3,29 @@ import * as calls from './calls/stockAlerts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message, ProductId } from './fields.ts';
 import { StockAlertFields } from './stockAlertForm.ts';
-import { Email } from './typedFields.ts';
+import { Email } from './inputFields.ts';
 
-export const AskForNoticeInput = z.object({
+export const SubscribeToStockAlertInput = z.object({
   id: ProductId,
   size: StockAlertFields.shape.size,
   email: z.optional(Email),
 });
 
-export const askForNotice = defineEndpoint({
-  ...calls.askForNotice,
+export const subscribeToStockAlert = defineEndpoint({
+  ...calls.subscribeToStockAlert,
   summary:
     'One email when the size is back in stock, to the confirmed address of the signed-in user or to `email`',
-  input: AskForNoticeInput,
+  input: SubscribeToStockAlertInput,
   output: Message,
 });
 
-export const EndNoticesInput = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+export const UnsubscribeFromStockAlertsInput = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
-export const endNotices = defineEndpoint({
-  ...calls.endNotices,
+export const unsubscribeFromStockAlerts = defineEndpoint({
+  ...calls.unsubscribeFromStockAlerts,
   summary: 'Ends all back-in-stock emails to the address that got the link; a second time changes nothing',
-  input: EndNoticesInput,
+  input: UnsubscribeFromStockAlertsInput,
   output: Message,
 });

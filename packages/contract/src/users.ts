@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from './calls/users.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message, NoInput } from './fields.ts';
-import { Email, PasswordText, UserName, createTextSchema } from './typedFields.ts';
+import { Email, PasswordText, UserName, createTextSchema } from './inputFields.ts';
 
 export const UserAddress = z.object({
   street: z.optional(createTextSchema({ max: 200 })),

@@ -29,7 +29,7 @@ export function extractDigits(text: string): string {
  * 123 4567", "27821234567" and "0027821234567" become "0821234567". Without "+" or "00", "27" is a country code only
  * before a complete number, because it may also be the beginning of a local one.
  */
-export function normalisePhoneDigits(text: string): string {
+export function normalizePhoneDigits(text: string): string {
   const digits = extractDigits(text);
   const dialled = digits !== '' && /^\s*\+/.test(text) ? `00${digits}` : digits;
   return dialled.replace(/^(?:0027|27(?=0?[1-9]\d{8}$))0?/, '0');

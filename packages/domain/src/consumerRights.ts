@@ -7,12 +7,12 @@ import { addShopMonths, DAY_MS, endOfShopDay, formatShopDate } from './shopDays.
 export const REMEDIES = ['refund', 'exchange', 'repair'] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
-export const RIGHTS = ['changedMind', 'exchange', 'faulty'] as const;
-export type RightName = (typeof RIGHTS)[number];
+export const CONSUMER_RIGHT_NAMES = ['changedMind', 'exchange', 'faulty'] as const;
+export type ConsumerRightName = (typeof CONSUMER_RIGHT_NAMES)[number];
 
 /** A right of a buyer after delivery and its end; the Returns page names the same periods. */
 export interface BuyerRight {
-  readonly name: RightName;
+  readonly name: ConsumerRightName;
   readonly wishes: readonly Remedy[];
   /** End of the last day, in South African time. */
   readonly until: Date;
@@ -73,7 +73,7 @@ const REFUND_DAYS = {
  * Returns the latest time at which the refund of a returned article is due; for a faulty one null until it is received.
  */
 export function getRefundDeadline(
-  right: RightName,
+  right: ConsumerRightName,
   { requestedAt, receivedAt }: { requestedAt: Date; receivedAt: Date | null },
 ): Date | null {
   if (right !== 'faulty') return endOfShopDay(addDays(requestedAt, REFUND_DAYS.afterCancellation));

@@ -6,7 +6,7 @@ import {
   computeFraction,
   decimalFromCents,
   formatRand,
-  normaliseTypedRand,
+  normalizeTypedRand,
 } from './money.ts';
 import {
   DEFAULT_PRICING,
@@ -61,7 +61,7 @@ describe('amounts of money', () => {
     ['R 1 299,00', '1299.00'],
     ['1,299', '1,299'],
     ['cheap', 'cheap'],
-  ])('the typed amount %j is sent as %j', (typed, sent) => expect(normaliseTypedRand(typed)).toBe(sent));
+  ])('the typed amount %j is sent as %j', (typed, sent) => expect(normalizeTypedRand(typed)).toBe(sent));
 
   test.each([
     [0, 'R0.00'],

@@ -32,7 +32,7 @@ export function centsFromTypedRand(typed: string): Cents | null {
 }
 
 /** Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is unchanged. */
-export function normaliseTypedRand(typed: string): string {
+export function normalizeTypedRand(typed: string): string {
   const text = typed.trim();
   if (centsFromRand(text) !== null) return text;
   const cents = centsFromTypedRand(text);

@@ -1,7 +1,7 @@
 /**
  * States of an order: created -> paid -> shipped -> delivered; paid -> delivered without a parcel; created -> expired.
  * A late payment moves an expired order to paid (requirement R.11). A buyer may cancel an order until it is shipped.
- * Only `endLateOrder` cancels a shipped order, when it is late and its buyer has given notice.
+ * Only `cancelLateOrder` cancels a shipped order, when it is late and its buyer has given notice.
  */
 export const ORDER_STATUSES = ['created', 'paid', 'shipped', 'delivered', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

@@ -81,8 +81,8 @@ export function getResetStrength(password: string): PasswordStrength {
  * Returns true when a password equals its owner's name, e-mail address or the part of the address before the
  * `@`, apart from case and white space; such a password is refused (requirement R.24).
  */
-export function isOwnName(password: string, name: string, email: string): boolean {
-  const normalise = (text: string): string => text.toLowerCase().replace(/\s/g, '');
-  const secret = normalise(password);
-  return [name, email, email.split('@')[0] ?? ''].some((own) => own !== '' && normalise(own) === secret);
+export function equalsOwnName(password: string, name: string, email: string): boolean {
+  const normalize = (text: string): string => text.toLowerCase().replace(/\s/g, '');
+  const secret = normalize(password);
+  return [name, email, email.split('@')[0] ?? ''].some((own) => own !== '' && normalize(own) === secret);
 }

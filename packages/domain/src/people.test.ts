@@ -1,21 +1,21 @@
-import { extractDigits, isPhone, isPostalCode, normalisePhoneDigits } from './addresses.ts';
+import { extractDigits, isPhone, isPostalCode, normalizePhoneDigits } from './addresses.ts';
 import {
   PASSWORD_MESSAGES,
   findPasswordProblem,
   getPasswordHint,
-  isOwnName,
+  equalsOwnName,
   meetsPasswordRule,
   getResetStrength,
   getSignInStrength,
   findSpecialCharacterHint,
 } from './passwords.ts';
-import { isEmail, looksLikeEmail, normaliseEmail } from './people.ts';
+import { isEmail, looksLikeEmail, normalizeEmail } from './people.ts';
 import { getSafeRedirect, getSignInPath } from './redirectTarget.ts';
 
 describe('names of people', () => {
   test('an address has one form, however it was typed [R.23]', () => {
-    expect(normaliseEmail('  Thandi@Shop.Example ')).toBe('thandi@shop.example');
-    expect(normaliseEmail('zoe\u0308@shop.example')).toBe('zo\u00eb@shop.example');
+    expect(normalizeEmail('  Thandi@Shop.Example ')).toBe('thandi@shop.example');
+    expect(normalizeEmail('zoe\u0308@shop.example')).toBe('zo\u00eb@shop.example');
   });
 
   test.each([
@@ -84,7 +84,7 @@ describe('addresses', () => {
     ['+27 (0)21 555 0134', '0215550134'],
     ['27 (0)21 555 0134', '0215550134'],
     ['abc', ''],
-  ])('the phone %j becomes %j', (typed, digits) => expect(normalisePhoneDigits(typed)).toBe(digits));
+  ])('the phone %j becomes %j', (typed, digits) => expect(normalizePhoneDigits(typed)).toBe(digits));
 
   test.each([
     '021555013456',
@@ -94,7 +94,7 @@ describe('addresses', () => {
     '+2721555013',
     '2721555013499',
   ])('the phone %j stays one that is refused, because no digit is cut off', (typed) =>
-    expect(isPhone(normalisePhoneDigits(typed))).toBe(false),
+    expect(isPhone(normalizePhoneDigits(typed))).toBe(false),
   );
 });
 
@@ -181,7 +181,7 @@ describe('passwords', () => {
     ['THANDI', true],
     ['Protea2026!', false],
   ])('%p contains only the name or address of its owner: %p', (password, isOwn) =>
-    expect(isOwnName(password, 'Thandi Nkosi', 'thandi@shop.example')).toBe(isOwn),
+    expect(equalsOwnName(password, 'Thandi Nkosi', 'thandi@shop.example')).toBe(isOwn),
   );
 });
 

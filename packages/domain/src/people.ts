@@ -14,7 +14,7 @@ export const PEOPLE_MESSAGES = {
  * Normalizes an e-mail address for storage, comparison and sending: trimmed, composed (NFC), lower case,
  * without the invisible characters that copied text may contain.
  */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return removeInvisible(email).trim().normalize('NFC').toLowerCase();
 }
 

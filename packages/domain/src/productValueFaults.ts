@@ -4,23 +4,23 @@
  */
 export type CheckedField = 'name' | 'brand' | 'category' | 'description' | 'sizes' | 'pictures';
 
-const TAG = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
-const ENTITY = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
+const HTML_TAG_PATTERN = /<(?:!--|\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>)/i;
+const HTML_ENTITY_PATTERN = /&(?:[a-z][a-z0-9]{1,9}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 /**
  * Escaped line break or tab, as in exports of other shops. In a path such as `C:\temp` a letter follows, so
  * that it does not match.
  */
-const ESCAPE = /\\[nrt](?![a-z])/;
+const ESCAPED_WHITESPACE_PATTERN = /\\[nrt](?![a-z])/;
 
 /**
  * Returns the message about a tag, an entity or an escaped line break, which the shop would show literally;
  * null without one.
  */
 function findMarkupFault(text: string): string | null {
-  const markup = TAG.exec(text) ?? ENTITY.exec(text);
+  const markup = HTML_TAG_PATTERN.exec(text) ?? HTML_ENTITY_PATTERN.exec(text);
   if (markup)
     return `Please use plain text. The shop would show “${markup[0].slice(0, 40)}” as it stands here.`;
-  const escape = ESCAPE.exec(text);
+  const escape = ESCAPED_WHITESPACE_PATTERN.exec(text);
   if (escape) return `Please use real line breaks. The shop would show “${escape[0]}” as it stands here.`;
   return null;
 }

@@ -10,9 +10,9 @@ import {
 import type { Publication, PublicationChange } from './publication.ts';
 import { changePublication } from './publication.ts';
 import { computeBayesianAverage } from './ratings.ts';
-import { NO_FIGURES, sumSpan } from './salesSpans.ts';
+import { EMPTY_SALES_STATS, sumSpan } from './salesSpans.ts';
 import { formatSizeLines, parseSizeLines } from './sizeLines.ts';
-import { getSizesWithStock } from './sizesOnSale.ts';
+import { getSizesWithStock } from './sizesWithStock.ts';
 import { applyMovement, spreadCount } from './stock.ts';
 
 describe('products', () => {
@@ -217,8 +217,11 @@ describe('ratings', () => {
 
 describe('spans of sales', () => {
   const DAYS = new Map([
-    ['2026-11-30', { ...NO_FIGURES, salesCents: 1000, orders: 2, pieces: 3, started: 3, startedPaid: 2 }],
-    ['2026-12-01', { ...NO_FIGURES, salesCents: 501, orders: 1, pieces: 1, refundCents: 200 }],
+    [
+      '2026-11-30',
+      { ...EMPTY_SALES_STATS, salesCents: 1000, orders: 2, pieces: 3, started: 3, startedPaid: 2 },
+    ],
+    ['2026-12-01', { ...EMPTY_SALES_STATS, salesCents: 501, orders: 1, pieces: 1, refundCents: 200 }],
   ]);
 
   test('a span adds up its days, the last one included', () => {

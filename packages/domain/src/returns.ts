@@ -1,4 +1,4 @@
-import type { RightName, Remedy } from './consumerRights.ts';
+import type { ConsumerRightName, Remedy } from './consumerRights.ts';
 import { getConsumerRights, getRepairWarrantyEnd } from './consumerRights.ts';
 import { formatShopDate } from './shopDays.ts';
 
@@ -54,12 +54,12 @@ export const isRemedyOffered = (reason: ReturnReason, remedy: Remedy): boolean =
   remedy !== 'repair' || isSellerFault(reason);
 
 /** Returns the right that entitles the buyer to a remedy. */
-export function getRightForRemedy(reason: ReturnReason, remedy: Remedy): RightName {
+export function getRightForRemedy(reason: ReturnReason, remedy: Remedy): ConsumerRightName {
   if (isSellerFault(reason)) return 'faulty';
   return remedy === 'refund' ? 'changedMind' : 'exchange';
 }
 
-const LATE_MESSAGES: Readonly<Record<RightName, (day: string) => string>> = {
+const LATE_MESSAGES: Readonly<Record<ConsumerRightName, (day: string) => string>> = {
   changedMind: (day) => `This order could be returned for a refund until ${day}.`,
   exchange: (day) => `This order could be exchanged until ${day}.`,
   faulty: (day) => `Faulty or wrong items of this order could be returned until ${day}.`,

@@ -56,7 +56,7 @@ export const getRegularCents = (prices: CurrentPrices): Cents =>
 /**
  * Returns the reference price of the running sale; null when it is unknown or not higher than the sale price.
  */
-export const getWasCents = ({
+export const getReferencePriceCents = ({
   wasCents,
   priceCents,
 }: Pick<ProductPrices, 'wasCents' | 'priceCents'>): Cents | null =>

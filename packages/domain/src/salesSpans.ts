@@ -11,7 +11,7 @@ export const MAX_SALES_DAYS = 2 * Math.max(...SPAN_DAYS);
  * Sales statistics of a day: paid orders by the day of payment, started checkouts by the day on which they
  * were placed.
  */
-export interface DayFigures {
+export interface DailySalesStats {
   readonly salesCents: Cents;
   readonly orders: number;
   readonly pieces: number;
@@ -21,7 +21,7 @@ export interface DayFigures {
   readonly startedPaid: number;
 }
 
-export const NO_FIGURES: DayFigures = {
+export const EMPTY_SALES_STATS: DailySalesStats = {
   salesCents: 0,
   orders: 0,
   pieces: 0,
@@ -30,7 +30,7 @@ export const NO_FIGURES: DayFigures = {
   startedPaid: 0,
 };
 
-export interface SpanSums extends DayFigures {
+export interface SpanSalesStats extends DailySalesStats {
   /** Average order value; null without orders. */
   readonly averageCents: Cents | null;
   /** Percentage of the started checkouts that were paid, with one decimal; null without started checkouts. */
@@ -38,10 +38,14 @@ export interface SpanSums extends DayFigures {
 }
 
 /** Sums the statistics of the `length` days that end with `last`. Days without an entry count as zero. */
-export function sumSpan(days: ReadonlyMap<string, DayFigures>, last: string, length: number): SpanSums {
+export function sumSpan(
+  days: ReadonlyMap<string, DailySalesStats>,
+  last: string,
+  length: number,
+): SpanSalesStats {
   const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
   for (let back = 0; back < length; back += 1) {
-    const figures = days.get(addDays(last, -back)) ?? NO_FIGURES;
+    const figures = days.get(addDays(last, -back)) ?? EMPTY_SALES_STATS;
     sum.salesCents += figures.salesCents;
     sum.orders += figures.orders;
     sum.pieces += figures.pieces;

@@ -1,4 +1,4 @@
-import { normaliseEmail } from './people.ts';
+import { normalizeEmail } from './people.ts';
 
 /** Settings that administrators may change at run time. Each has a default from the environment or the code. */
 export interface ShopSettings {
@@ -61,7 +61,7 @@ export function formatSetting(value: ShopSettings[SettingName]): string {
 export function parseSetting(name: SettingName, line: string): ShopSettings[SettingName] {
   if (name === 'digest') return line === 'on';
   if (name === 'freeCities' || name === 'categoryOrder') return line === '' ? [] : line.split(', ');
-  return name === 'email' ? normaliseEmail(line) : line;
+  return name === 'email' ? normalizeEmail(line) : line;
 }
 
 /** Sorts the categories in `order` to the front; the others retain their order. */

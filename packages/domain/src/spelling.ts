@@ -1,7 +1,7 @@
 import { foldText } from './foldText.ts';
 
 /** Removes case, accents, white space, hyphens and underscores from a name. */
-const normaliseSpelling = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
+const normalizeSpelling = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /**
  * Returns the singular of an English plural: 'hoodies' becomes 'hoody', 'boxes' 'box', 'shirts' 'shirt'. Other words,
@@ -21,8 +21,8 @@ function toSingular(word: string): string {
 export function findNearSpelling(typed: string, vocabulary: readonly string[]): string | null {
   const name = typed.trim();
   if (name === '' || vocabulary.includes(name)) return null;
-  const key = toSingular(normaliseSpelling(name));
-  return vocabulary.find((other) => toSingular(normaliseSpelling(other)) === key) ?? null;
+  const key = toSingular(normalizeSpelling(name));
+  return vocabulary.find((other) => toSingular(normalizeSpelling(other)) === key) ?? null;
 }
 
 const MAX_SUGGESTIONS = 5;
@@ -34,6 +34,6 @@ const MAX_SUGGESTIONS = 5;
 export function findNamesByPrefix(typed: string, names: readonly string[]): string[] {
   const name = typed.trim();
   if (name === '' || names.includes(name)) return [];
-  const start = normaliseSpelling(name);
-  return names.filter((other) => normaliseSpelling(other).startsWith(start)).slice(0, MAX_SUGGESTIONS);
+  const start = normalizeSpelling(name);
+  return names.filter((other) => normalizeSpelling(other).startsWith(start)).slice(0, MAX_SUGGESTIONS);
 }

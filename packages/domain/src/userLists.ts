@@ -6,5 +6,5 @@
 export const USER_SORTS = ['name', 'email', 'date', 'orders', 'spent', 'lastOrder'] as const;
 
 export const USER_ROLES = ['customer', 'admin'] as const;
-export const ORDER_FILTERS = ['with', 'without'] as const;
-export const ADDRESS_FILTERS = ['confirmed', 'unconfirmed'] as const;
+export const USER_ORDER_FILTERS = ['with', 'without'] as const;
+export const EMAIL_CONFIRMATION_FILTERS = ['confirmed', 'unconfirmed'] as const;

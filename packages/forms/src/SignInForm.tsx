@@ -1,6 +1,6 @@
 import { SignInFields } from '@shop/contract/accountForms';
 import { getSignInStrength } from '@shop/domain/passwords';
-import { normaliseEmail } from '@shop/domain/people';
+import { normalizeEmail } from '@shop/domain/people';
 import {
   Button,
   PasswordField,
@@ -42,7 +42,7 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
     schema: SignInFields,
     toastId: 'signing in',
     send: async ({ email, ...credentials }) => {
-      const { data: user, error } = await signIn({ email: normaliseEmail(email), ...credentials });
+      const { data: user, error } = await signIn({ email: normalizeEmail(email), ...credentials });
       if (credentials.code === undefined && isErrorCode(error, 'second_factor_required')) {
         setIsCodeAsked(true);
         return {};

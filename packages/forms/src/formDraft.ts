@@ -16,7 +16,7 @@ export interface FormDraft<Base, Fields> {
   readonly fields: Fields;
 }
 
-interface DraftOwner {
+interface DraftBase {
   readonly _id: string;
 }
 
@@ -24,7 +24,7 @@ interface DraftOwner {
  * Creates the store of a form's draft: unsaved input of a user whose session expired. The micro-frontend adds
  * `reducers` to its own, so that signing out removes the draft.
  */
-export function createFormDraft<Base extends DraftOwner, Fields>(key: string) {
+export function createFormDraft<Base extends DraftBase, Fields>(key: string) {
   type Draft = FormDraft<Base, Fields> | null;
   const draftChanged = createAction(`${key}/draftChanged`, (draft: Draft) => ({ payload: draft }));
   const reducer = (state: Draft = null, action: { type: string }): Draft =>
@@ -36,13 +36,13 @@ export function createFormDraft<Base extends DraftOwner, Fields>(key: string) {
   };
 }
 
-type DraftStore<Base extends DraftOwner, Fields> = ReturnType<typeof createFormDraft<Base, Fields>>;
+type DraftStore<Base extends DraftBase, Fields> = ReturnType<typeof createFormDraft<Base, Fields>>;
 
 /**
  * Returns the draft that the signed-in user left in the form of the object `id` when the session expired, and
  * removes it from the store. Null without a draft.
  */
-export function useFormDraft<Base extends DraftOwner, Fields>(
+export function useFormDraft<Base extends DraftBase, Fields>(
   { draftChanged, select }: DraftStore<Base, Fields>,
   id: string,
 ): FormDraft<Base, Fields> | null {
@@ -57,7 +57,7 @@ export function useFormDraft<Base extends DraftOwner, Fields>(
 }
 
 /** Saves a draft of the form when the screen unmounts because the session has expired. */
-export function useSaveDraftOnExpiry<Base extends DraftOwner, Fields>(
+export function useSaveDraftOnExpiry<Base extends DraftBase, Fields>(
   { draftChanged }: DraftStore<Base, Fields>,
   isNeeded: boolean,
   getDraft: () => Omit<FormDraft<Base, Fields>, 'owner'>,

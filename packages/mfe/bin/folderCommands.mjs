@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { IS_RELEASED, run, runIn } from './runIn.mjs';
+import { IS_RELEASED, runNode, runWithTsx } from './runNode.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 const requireFromFolder = createRequire(join(process.cwd(), 'package.json'));
@@ -41,10 +41,14 @@ const getLintCommands = () => [
  */
 export const FOLDER_COMMANDS = {
   build: (args) =>
-    runIn(resolve('webpack-cli/bin/cli.js'), ['--config', join(process.cwd(), 'webpack.config.ts'), ...args]),
+    runWithTsx(resolve('webpack-cli/bin/cli.js'), [
+      '--config',
+      join(process.cwd(), 'webpack.config.ts'),
+      ...args,
+    ]),
 
   dev: (args) =>
-    runIn(
+    runWithTsx(
       join(import.meta.dirname, IS_RELEASED ? '../dist/development/main.js' : '../src/development/main.ts'),
       args,
       {
@@ -54,7 +58,7 @@ export const FOLDER_COMMANDS = {
 
   async lint() {
     const codes = [];
-    for (const command of getLintCommands()) codes.push(await run(command));
+    for (const command of getLintCommands()) codes.push(await runNode(command));
     return codes.find((code) => code !== 0) ?? 0;
   },
 };

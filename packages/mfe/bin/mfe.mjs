@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
-import { IS_RELEASED, runIn } from './runIn.mjs';
+import { IS_RELEASED, runWithTsx } from './runNode.mjs';
 import { FOLDER_COMMANDS } from './folderCommands.mjs';
 
 const SOURCE_SCRIPT = join(import.meta.dirname, '../command/main.ts');
@@ -11,4 +11,4 @@ const folderCommand = Object.hasOwn(FOLDER_COMMANDS, command) ? FOLDER_COMMANDS[
 
 if (folderCommand) process.exitCode = await folderCommand(args);
 else if (IS_RELEASED) await import(BUILT_SCRIPT);
-else process.exitCode = await runIn(SOURCE_SCRIPT, process.argv.slice(2));
+else process.exitCode = await runWithTsx(SOURCE_SCRIPT, process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { readAddresses } from '@shop/store/addresses';
-import type { Addresses } from '@shop/store/addresses';
+import { readPublicUrls } from '@shop/store/publicUrls';
+import type { PublicUrls } from '@shop/store/publicUrls';
 import type { Actor } from '@shop/store/changeEntry';
 import { parseDeliveryUrls } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -28,7 +28,7 @@ export interface Context {
   /** Returns the URL of the shop, without a trailing slash. */
   readonly shopUrl: () => Promise<string>;
   /** URLs of the store's files and of the shop, as flags and environment give them; null when either is missing. */
-  readonly addresses: Addresses | null;
+  readonly addresses: PublicUrls | null;
   readonly actor: Actor;
   readonly folder: string;
 }
@@ -36,7 +36,7 @@ export interface Context {
 const LOCAL_SHOP_URL = 'http://localhost:3000';
 
 /** Environment variables by which CI systems name the user who started the run. */
-const CI_USERS = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
+const CI_USER_VARIABLES = ['GITHUB_ACTOR', 'GITLAB_USER_LOGIN', 'BUILD_REQUESTEDFOR'];
 
 export function createContext(
   flags: Flags,
@@ -54,11 +54,11 @@ export function createContext(
     getVersionUrl: async () =>
       parseDeliveryUrls(
         delivery ??
-          (await readAddresses(await store()))?.delivery ??
+          (await readPublicUrls(await store()))?.delivery ??
           throwMissingOption('DELIVERY_URL', '--url <address>'),
       ),
     shopUrl: async () =>
-      (shop ?? (await readAddresses(await store()))?.shop ?? LOCAL_SHOP_URL).replace(/\/+$/, ''),
+      (shop ?? (await readPublicUrls(await store()))?.shop ?? LOCAL_SHOP_URL).replace(/\/+$/, ''),
     addresses: delivery !== null && shop !== null ? { delivery, shop } : null,
     actor: { by: flags.by ?? getUserName(env), why: flags.why ?? commandLine },
     folder,
@@ -70,6 +70,6 @@ function throwMissingOption(name: string, option: string): never {
 }
 
 function getUserName(env: Environment): string {
-  const ciUser = CI_USERS.map((name) => env[name] ?? '').find((value) => value !== '');
+  const ciUser = CI_USER_VARIABLES.map((name) => env[name] ?? '').find((value) => value !== '');
   return ciUser ?? userInfo().username;
 }

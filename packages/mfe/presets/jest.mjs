@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { IS_RELEASED } from '../bin/runIn.mjs';
+import { IS_RELEASED } from '../bin/runNode.mjs';
 
 /** Packages that consist of ES modules only; Jest runs CommonJS, so they are transformed. */
 const ES_MODULES = ['get-port', 'uuid', 'p-limit', 'yocto-queue'];

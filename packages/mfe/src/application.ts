@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import { createBaseConfig, isProduction } from './baseConfig.ts';
 import { emitIndexHtml } from './indexHtml.ts';
 import { createNamePlugin } from './namePlugin.ts';
-import { copyPublicFiles } from './publicFiles.ts';
+import { copyPublicFiles } from './copyPublicFiles.ts';
 import { createChunkIntegrityPlugin } from './chunkIntegrityPlugin.ts';
 
 /**

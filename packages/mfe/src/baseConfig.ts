@@ -73,7 +73,7 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
         }),
       ],
     },
-    plugins: isProduction() ? [createCompileHint(), ...createCompressionPlugins()] : [],
+    plugins: isProduction() ? [createCompileHintPlugin(), ...createCompressionPlugins()] : [],
     cache: {
       type: 'filesystem',
       // The relative path distinguishes a copy of a folder from its original in the cache.
@@ -90,7 +90,7 @@ export function createBaseConfig(name: string, folder: string, { isRefreshed = f
  * script in another thread while it arrives (https://v8.dev/blog/explicit-compile-hints). The comment is
  * added after minification, which removes comments, and before the content hashes are computed.
  */
-const createCompileHint = (): webpack.BannerPlugin =>
+const createCompileHintPlugin = (): webpack.BannerPlugin =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
@@ -145,14 +145,17 @@ const createSwcOptions = (folder: string, isRefreshed: boolean) => ({
     experimental: {
       cacheRoot: join(findInstallRoot(folder), '.cache/swc'),
       plugins: [
-        ['@swc/plugin-styled-components', { ...STYLED_COMPONENTS_OPTIONS, namespace: getNamespace(folder) }],
+        [
+          '@swc/plugin-styled-components',
+          { ...STYLED_COMPONENTS_OPTIONS, namespace: getComponentNamespace(folder) },
+        ],
       ],
     },
   },
 });
 
 /** Returns the package's short name: `@shop/reviews-mfe` is `reviews`. A team may name its folder freely. */
-const getNamespace = (folder: string): string =>
+const getComponentNamespace = (folder: string): string =>
   readManifest(findOwnPackage(folder)).name.replace(/^.*\/|-mfe$/g, '');
 
 const STYLED_COMPONENTS_OPTIONS = {

@@ -5,7 +5,7 @@ import type { Plugin } from './emitFile.ts';
 import { findPackageFolder } from './packageFolder.ts';
 import { SHARED_RANGES } from './sharingPolicy.ts';
 
-const SINGLETONS = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
+const SINGLETON_PACKAGES = Object.keys(SHARED_RANGES).filter((name) => !name.startsWith('@shop/'));
 
 /** File types that pages of the shop cannot use, each with an alternative. */
 const UNSUPPORTED_FILES: readonly (readonly [pattern: RegExp, problem: string])[] = [
@@ -35,7 +35,7 @@ export function forbidModules(container: string): Plugin {
       compilation.hooks.afterChunks.tap('forbidModules', () => {
         for (const module of compilation.modules) {
           const path = module.nameForCondition();
-          const problem = path === null ? undefined : findProblem(module, path, sharedUi);
+          const problem = path === null ? undefined : findModuleProblem(module, path, sharedUi);
           if (path === null || problem === undefined) continue;
           const error = new webpack.WebpackError(`${relative(compiler.context, path)} ${problem}`);
           error.module = module;
@@ -46,7 +46,7 @@ export function forbidModules(container: string): Plugin {
   };
 }
 
-function findProblem(module: Module, path: string, sharedUi: string): string | undefined {
+function findModuleProblem(module: Module, path: string, sharedUi: string): string | undefined {
   const owner = findProvidedPackage(path, sharedUi);
   if (owner) return `is a copy of ${owner}, which the shell provides. Import ${owner} by its bare name only.`;
   const [, problem] = UNSUPPORTED_FILES.find(([pattern]) => pattern.test(path)) ?? [];
@@ -62,7 +62,7 @@ function findProblem(module: Module, path: string, sharedUi: string): string | u
 function findProvidedPackage(path: string, sharedUi: string): string | undefined {
   const isInSharedUi = path.startsWith(sharedUi);
   if (isInSharedUi && !path.slice(sharedUi.length).includes(`node_modules${sep}`)) return '@shop/shared-ui';
-  return SINGLETONS.find((name) => path.includes(`${sep}node_modules${sep}${name}${sep}`));
+  return SINGLETON_PACKAGES.find((name) => path.includes(`${sep}node_modules${sep}${name}${sep}`));
 }
 
 const startsWorker = ({ blocks }: Module): boolean =>

@@ -86,28 +86,32 @@ function listImports(compilation: Compilation): Import[] {
   return bundledModules.flatMap((module) =>
     listDependencies(module).flatMap((dependency) => {
       const file = relative(compilation.compiler.context, module.nameForCondition() ?? '');
-      return listNames(dependency, compilation).map((name) => ({ request: dependency.request, name, file }));
+      return listImportedNames(dependency, compilation).map((name) => ({
+        request: dependency.request,
+        name,
+        file,
+      }));
     }),
   );
 }
 
-type Request = InstanceType<typeof webpack.dependencies.ModuleDependency>;
+type ImportDependency = InstanceType<typeof webpack.dependencies.ModuleDependency>;
 
-const isRequest = (dependency: Dependency): dependency is Request =>
+const isImportDependency = (dependency: Dependency): dependency is ImportDependency =>
   dependency instanceof webpack.dependencies.ModuleDependency;
 
-interface Block {
+interface DependenciesBlock {
   readonly dependencies: readonly Dependency[];
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly DependenciesBlock[];
 }
 
 /** Lists the imports of a module, including dynamic ones, which webpack keeps in the module's blocks. */
-function listDependencies({ dependencies, blocks }: Module | Block): Request[] {
-  const requests = dependencies.flatMap((dependency) => (isRequest(dependency) ? [dependency] : []));
+function listDependencies({ dependencies, blocks }: Module | DependenciesBlock): ImportDependency[] {
+  const requests = dependencies.flatMap((dependency) => (isImportDependency(dependency) ? [dependency] : []));
   return [...requests, ...blocks.flatMap(listDependencies)];
 }
 
-function listNames(dependency: Request, { moduleGraph }: Compilation): (string | null)[] {
+function listImportedNames(dependency: ImportDependency, { moduleGraph }: Compilation): (string | null)[] {
   return dependency
     .getReferencedExports(moduleGraph, undefined)
     .map((reference) => ('name' in reference ? reference.name : reference)[0] ?? null);

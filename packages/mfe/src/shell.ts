@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import { emitBootScript } from './bootScript.ts';
 import { createBaseConfig, isProduction, getScriptName } from './baseConfig.ts';
 import { createNamePlugin } from './namePlugin.ts';
-import { copyPublicFiles } from './publicFiles.ts';
+import { copyPublicFiles } from './copyPublicFiles.ts';
 import { copyServerFile } from './serverBundle.ts';
 import { SHARE_STRATEGY, getSharedPackages } from './sharingPolicy.ts';
 import { emitAssetsJson, emitShellJson, emitShellRelease } from './shellFiles.ts';

@@ -24,12 +24,12 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
       </td>
       <td data-label="PAID">
         <span>
-          <DateOrNo iso={order.paidAt} isOver={isOver} /> {marks}
+          <DateOrPlaceholder iso={order.paidAt} isOver={isOver} /> {marks}
         </span>
       </td>
       <td data-label="DELIVERED">
         <span>
-          <DateOrNo iso={order.deliveredAt} isOver={isOver} />
+          <DateOrPlaceholder iso={order.deliveredAt} isOver={isOver} />
           {order.shipment && !order.isDelivered ? (
             <Parcel>
               <ParcelLink shipment={order.shipment} />
@@ -42,7 +42,7 @@ export function OrderCells({ order, marks }: OrderCellsProps) {
 }
 
 /** Shows a date or, without one, 'Not yet'; a dash for an expired or cancelled order. */
-function DateOrNo({ iso, isOver }: { iso: string | null; isOver: boolean }) {
+function DateOrPlaceholder({ iso, isOver }: { iso: string | null; isOver: boolean }) {
   if (iso !== null) return <DateText iso={iso} />;
   return (
     <Muted role="img" aria-label="No">

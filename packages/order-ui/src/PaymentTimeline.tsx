@@ -55,7 +55,7 @@ export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: P
       <h3 id="payment-history">Payment history</h3>
       <ol aria-labelledby="payment-history">
         {events.map((event) => (
-          <Event key={event.id} event={event} charge={charge} isDetailed={isDetailed} />
+          <TimelineEvent key={event.id} event={event} charge={charge} isDetailed={isDetailed} />
         ))}
       </ol>
     </Section>
@@ -69,13 +69,13 @@ interface Charge {
   readonly usd: string | null;
 }
 
-interface EventProps {
+interface TimelineEventProps {
   event: PaymentEvent;
   charge: Charge;
   isDetailed: boolean;
 }
 
-function Event({ event, charge, isDetailed }: EventProps) {
+function TimelineEvent({ event, charge, isDetailed }: TimelineEventProps) {
   const details = [event.reason, event.reference].filter((detail) => detail !== null);
   return (
     <li>

@@ -6,18 +6,18 @@ import type { Candidate, Registry, RegistryEntry, RegistryVersion } from './regi
 import { listUnmetRequirements } from './requirements.ts';
 import type { ShellDescription } from './shellDescription.ts';
 
-type ShellAbilities = Pick<ShellDescription, 'provides'>;
+type ShellPackages = Pick<ShellDescription, 'provides'>;
 
 /** Returns a copy of the registry with `unmet`, the reasons why this shell cannot run a version. */
-export function checkVersions(registry: Registry, shell: ShellAbilities): Registry {
+export function checkVersions(registry: Registry, shell: ShellPackages): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, (entry) => checkEntry(entry, shell)) };
 }
 
-export function checkEntry(entry: RegistryEntry, shell: ShellAbilities): RegistryEntry {
+export function checkEntry(entry: RegistryEntry, shell: ShellPackages): RegistryEntry {
   return { ...entry, versions: mapValues(entry.versions, (version) => checkVersion(version, shell)) };
 }
 
-function checkVersion(version: RegistryVersion, { provides }: ShellAbilities): RegistryVersion {
+function checkVersion(version: RegistryVersion, { provides }: ShellPackages): RegistryVersion {
   const unmet = [
     ...describeUnmetContract(version.contract),
     ...listUnmetRequirements(version.requires, provides),

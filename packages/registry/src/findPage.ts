@@ -1,6 +1,6 @@
 import { isSameSegment, splitPath } from './segments.ts';
 
-export interface FoundPage<P> {
+export interface PathMatch<P> {
   readonly page: P;
   /** Decoded path parameters by name. */
   readonly params: Readonly<Record<string, string>>;
@@ -10,10 +10,10 @@ export interface FoundPage<P> {
 export function findPage<P extends { readonly path: string }>(
   pages: readonly P[],
   path: string,
-): FoundPage<P> | null {
+): PathMatch<P> | null {
   const segments = splitPath(path);
   if (segments === null) return null;
-  let bestMatch: FoundPage<P> | null = null;
+  let bestMatch: PathMatch<P> | null = null;
   for (const page of pages) {
     const params = matchPattern(page.path, segments);
     if (params === null || (bestMatch !== null && !isMoreSpecific(page.path, bestMatch.page.path))) continue;

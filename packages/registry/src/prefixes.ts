@@ -4,7 +4,7 @@ interface PrefixClaims {
   readonly prefixes: readonly string[];
 }
 
-export interface Ownership<T> {
+export interface PathOwner<T> {
   readonly name: string;
   readonly entry: T;
 }
@@ -38,10 +38,10 @@ export function isBelow(prefix: string, segments: readonly string[]): boolean {
 export function findOwner<T extends PrefixClaims>(
   remotes: Readonly<Record<string, T>>,
   path: string,
-): Ownership<T> | null {
+): PathOwner<T> | null {
   const segments = splitPath(path);
   if (segments === null || isReserved(segments)) return null;
-  let bestOwner: (Ownership<T> & { depth: number }) | null = null;
+  let bestOwner: (PathOwner<T> & { depth: number }) | null = null;
   for (const [name, entry] of Object.entries(remotes)) {
     for (const prefix of entry.prefixes) {
       const depth = splitPath(prefix)?.length ?? 0;

@@ -27,10 +27,10 @@ export const MicroFrontendDescription = z.object({
 export type MicroFrontendDescription = z.infer<typeof MicroFrontendDescription>;
 
 /** Globally unique name of the build's container, because two versions of a micro-frontend may run in one page. */
-const Container = z.string().check(z.regex(/^mfe_\w+$/));
+const ContainerName = z.string().check(z.regex(/^mfe_\w+$/));
 
 const versionFields = {
-  container: Container,
+  container: ContainerName,
   contract: z.number(),
   /** Shared packages of the shell that the build needs, with their version ranges; only servers compare them. */
   requires: z.record(z.string(), z.string()),
@@ -66,10 +66,10 @@ export const Build = z.object({
 export type Build = z.infer<typeof Build>;
 
 /** Absolute URL. `z.url` accepts more than that, and its code would be loaded on every first visit. */
-const Address = z.string().check(z.refine(isAbsoluteUrl));
+const AbsoluteUrl = z.string().check(z.refine(isAbsoluteUrl));
 
 export const RegistryVersion = z.object({
-  base: Address,
+  base: AbsoluteUrl,
   ...versionFields,
   /**
    * Reasons why this shell cannot run the version; the shell's server determines them before any file is downloaded.

@@ -11,7 +11,7 @@ import {
 } from './layout.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
 import { readCurrentEntry, readEntry } from './readEntry.ts';
-import { InvalidContentError } from './refusal.ts';
+import { InvalidContentError } from './invalidContentError.ts';
 
 const DAY_MS = 86_400_000;
 /** Number of days for which an open tab can still load the files of its version. */
@@ -32,7 +32,7 @@ export async function collectGarbage(store: ObjectStore, name: string, now: Date
   const objects = await store.list(getFolder(name));
   const { kept, old } = splitGenerations(objects, cutoff);
   const namedVersions = new Set(
-    (await Promise.all(kept.map((one) => listNamedVersions(store, name, one)))).flat(),
+    (await Promise.all(kept.map((one) => readReferencedVersions(store, name, one)))).flat(),
   );
   const unusedVersions = listUnusedVersions(objects, cutoff).filter((version) => !namedVersions.has(version));
 
@@ -79,7 +79,11 @@ function splitGenerations(
   };
 }
 
-async function listNamedVersions(store: ObjectStore, name: string, generation: number): Promise<string[]> {
+async function readReferencedVersions(
+  store: ObjectStore,
+  name: string,
+  generation: number,
+): Promise<string[]> {
   try {
     return listReferencedVersions(await readEntry(store, name, generation));
   } catch (error) {

@@ -21,7 +21,7 @@ import { hashOutputs } from './outputs.ts';
 import { requestPreview } from './previews.ts';
 import { publishVersion } from './publish.ts';
 import { readCurrentEntry } from './readEntry.ts';
-import { deployBuild, readBuiltFiles, releaseBuild } from './releaseBuilt.ts';
+import { deployBuild, readBuiltFiles, releaseBuild } from './releaseBuild.ts';
 import { readShell } from './shellRelease.ts';
 import { ACTOR, release, releaseShell, someOutputs, someShell, rollback } from './testing/releases.ts';
 import type { TestStore } from './testing/stores.ts';

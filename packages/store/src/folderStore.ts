@@ -31,8 +31,8 @@ export function createFolderStore(root: string): ObjectStore {
       const keys = (await listFilesBelow(prefix))
         .filter(({ name }) => !name.startsWith('.'))
         .map(({ path }) => relative(root, path).split(sep).join('/'))
-        .filter((key) => compare(key, after) > 0)
-        .sort(compare);
+        .filter((key) => compareKeys(key, after) > 0)
+        .sort(compareKeys);
       const objects = await Promise.all(keys.map(async (key) => describeObject(key, getPath(key))));
       return objects.filter((object) => object !== null);
     },
@@ -81,7 +81,7 @@ async function writeTemporaryFile<T>(
 ): Promise<T> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.new`);
-  await makeFolder(folder);
+  await createFolder(folder);
   const file = await open(temporary, 'wx');
   try {
     await file.writeFile(body);
@@ -94,7 +94,7 @@ async function writeTemporaryFile<T>(
   return result;
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;
   for (
@@ -129,7 +129,7 @@ async function resolveIfMissing<T, U>(result: Promise<T>, otherwise: U): Promise
   }
 }
 
-const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const compareKeys = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

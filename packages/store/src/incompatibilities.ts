@@ -6,7 +6,7 @@ import { listUnmetRequirements } from '@shop/registry/requirements';
 import { findUngrantedClaims } from './grants.ts';
 import type { GrantedRights } from './grants.ts';
 import type { ShellRelease } from './shellRelease.ts';
-import type { BuildVersion, ShellVersion } from './counterparts.ts';
+import type { BuildVersion, ShellVersion } from './servingVersions.ts';
 
 /** Lists the reasons why these shells cannot run the build, according to the build's description. */
 export function listIncompatibilities(build: Build, shells: readonly ShellVersion[]): string[] {

@@ -2,7 +2,7 @@ import { Entry } from './entry.ts';
 import { parseJson } from './json.ts';
 import { getEntryFolder, getEntryKey, parseGeneration } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { InvalidContentError } from './refusal.ts';
+import { InvalidContentError } from './invalidContentError.ts';
 
 /** Lists the generations of a micro-frontend's entry, highest first; with `after`, only later ones. */
 export async function listEntryGenerations(

@@ -62,29 +62,29 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     const { store } = place;
     const { reader, problems } = aReader(store, copies.root);
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: one });
 
     const two = await release(store, 'storefront', 'two');
     const checkout = await release(store, 'checkout', 'one');
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: two, checkout });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: two, checkout });
     const base = `${BASE}/storefront/${one}/`;
-    expect(reader.current()).toMatchObject({
+    expect(reader.getCurrent()).toMatchObject({
       remotes: { storefront: { previous: one, versions: { [one]: { base } } } },
     });
-    const generation = reader.current()?.generation ?? 0;
+    const generation = reader.getCurrent()?.generation ?? 0;
 
     await changeEntry(store, 'storefront', { ...ACTOR, action: 'rollback', change: rollback });
     await changeEntry(store, 'checkout', { ...ACTOR, action: 'disable', change: disable });
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one, checkout });
-    expect(Object.keys(reader.current()?.remotes['storefront']?.versions ?? {})).toEqual([one]);
-    expect(reader.current()).toMatchObject({ remotes: { checkout: { disabled: true } } });
-    expect(reader.current()?.generation).toBeGreaterThan(generation);
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: one, checkout });
+    expect(Object.keys(reader.getCurrent()?.remotes['storefront']?.versions ?? {})).toEqual([one]);
+    expect(reader.getCurrent()).toMatchObject({ remotes: { checkout: { disabled: true } } });
+    expect(reader.getCurrent()?.generation).toBeGreaterThan(generation);
 
     await changeEntry(store, 'checkout', { ...ACTOR, action: 'enable', change: enable });
     await reader.poll();
-    expect(reader.current()).toMatchObject({ remotes: { checkout: { disabled: false } } });
+    expect(reader.getCurrent()).toMatchObject({ remotes: { checkout: { disabled: false } } });
     expect(problems).toEqual([]);
   });
 
@@ -113,15 +113,15 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     const checkout = await release(store, 'checkout', 'one');
     await reader.poll();
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one, checkout });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: one, checkout });
     expect(problems).toEqual([expect.stringMatching(problem)]);
     // A process that starts now finds the last good one as well.
     const later = aReader(store, join(copies.root, 'later'));
     await later.reader.poll();
-    expect(activeOf(later.reader.current())).toEqual({ storefront: one, checkout });
+    expect(activeOf(later.reader.getCurrent())).toEqual({ storefront: one, checkout });
     const three = await release(store, 'storefront', 'three');
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: three, checkout });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: three, checkout });
   });
 
   test('a version with a prefix that is not granted is refused until the grant', async () => {
@@ -130,11 +130,11 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     await reader.poll();
     const two = await release(store, 'storefront', 'two', { prefixes: ['/storefront', '/sale'] });
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: one });
     expect(problems).toEqual([`${two} of storefront claims what is not granted to it: /sale`]);
     await grantPrefixes(store, 'storefront', ['/storefront', '/sale']);
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: two });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: two });
   });
 
   test('a version with an ungranted origin is refused, and a withdrawn grant leaves its policy', async () => {
@@ -145,11 +145,11 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     await grantOrigins(store, 'storefront', { connect: csp.connect });
     const two = await release(store, 'storefront', 'two', { csp });
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: one });
     const claim = 'frame https://video.example';
     expect(problems).toEqual([`${two} of storefront claims what is not granted to it: ${claim}`]);
 
-    const declared = () => reader.current()?.remotes['storefront']?.versions[two]?.csp;
+    const declared = () => reader.getCurrent()?.remotes['storefront']?.versions[two]?.csp;
     await grantOrigins(store, 'storefront', csp);
     await reader.poll();
     expect(declared()).toEqual(csp);
@@ -158,7 +158,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     expect(declared()).toEqual({ frame: csp.frame });
     await grantOrigins(store, 'storefront', {});
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: two });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: two });
     expect(declared()).toBeUndefined();
   });
 
@@ -173,7 +173,7 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     });
     const { reader } = aReader(store, copies.root);
     await reader.poll();
-    const offered = reader.current()?.remotes['storefront'];
+    const offered = reader.getCurrent()?.remotes['storefront'];
     expect(offered).toMatchObject({ active: one, candidate: { version: two, percent: 10 } });
     expect(offered?.versions[two]?.base).toBe(`${BASE}/storefront/${two}/`);
   });
@@ -204,9 +204,9 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     await grantPrefixes(store, 'checkout', ['/checkout', '/home']);
     await release(store, 'checkout', 'one', { prefixes: ['/checkout', '/home'] });
     await reader.poll();
-    expect(activeOf(reader.current())['storefront']).toBe(two);
-    expect(reader.current()?.remotes['storefront']?.prefixes).toEqual(['/storefront']);
-    expect(reader.current()?.remotes['checkout']?.prefixes).toEqual(['/checkout', '/home']);
+    expect(activeOf(reader.getCurrent())['storefront']).toBe(two);
+    expect(reader.getCurrent()?.remotes['storefront']?.prefixes).toEqual(['/storefront']);
+    expect(reader.getCurrent()?.remotes['checkout']?.prefixes).toEqual(['/checkout', '/home']);
     expect(problems).toEqual([]);
   });
 
@@ -222,15 +222,15 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     isAway = true;
     await reader.poll();
     await reader.poll();
-    expect(activeOf(reader.current())).toEqual({ storefront: one });
+    expect(activeOf(reader.getCurrent())).toEqual({ storefront: one });
     expect(problems).toEqual(['Error: The store is away.']);
 
     const restarted = aReader(gone, copies.root);
     await restarted.reader.start(ending.signal);
-    expect(restarted.reader.current()).toEqual(reader.current());
+    expect(restarted.reader.getCurrent()).toEqual(reader.getCurrent());
     const elsewhere = aReader(gone, join(copies.root, 'empty'));
     await elsewhere.reader.start(ending.signal);
-    expect(elsewhere.reader.current()).toBeNull();
+    expect(elsewhere.reader.getCurrent()).toBeNull();
   });
 });
 
@@ -246,7 +246,7 @@ test('a failed read of one name does not remove it from the registry', async () 
   };
   const { reader } = aReader(broken, root);
   await reader.poll();
-  expect(reader.current()).toBeNull();
+  expect(reader.getCurrent()).toBeNull();
   await close();
 });
 
@@ -255,7 +255,7 @@ test('there is no registry before the first grant, nor from an invalid copy', as
   await writeFile(join(root, 'registry.json'), '{"schema": 1, "grants": ');
   const { reader, problems } = aReader(store, root);
   await reader.start(ending.signal);
-  expect(reader.current()).toBeNull();
+  expect(reader.getCurrent()).toBeNull();
   expect(problems).toEqual(['Error: No prefix has been granted to anybody.']);
   // Grants that somebody has spoilt leave the last good ones in force.
   await grantPrefixes(store, 'storefront', ['/storefront']);
@@ -267,7 +267,7 @@ test('there is no registry before the first grant, nor from an invalid copy', as
   await store.replace(getGrantsKey(1), Buffer.from('{"schema": 1, "prefixes": {"storefront": ["/login"]}}'));
   await reader.poll();
   expect(problems.at(-1)).toBe('Error: /login is claimed by storefront and by shell.');
-  expect(activeOf(reader.current())).toEqual({ storefront: version });
+  expect(activeOf(reader.getCurrent())).toEqual({ storefront: version });
   await close();
 });
 
@@ -278,9 +278,10 @@ test('a release is served without a request for it', async () => {
   const end = new AbortController();
   const { reader } = aReader(store, root);
   await reader.start(end.signal);
-  expect(activeOf(reader.current())).toEqual({ storefront: one });
+  expect(activeOf(reader.getCurrent())).toEqual({ storefront: one });
   const two = await release(store, 'storefront', 'two');
-  while (activeOf(reader.current())['storefront'] !== two) await new Promise((next) => setTimeout(next, 50));
+  while (activeOf(reader.getCurrent())['storefront'] !== two)
+    await new Promise((next) => setTimeout(next, 50));
   end.abort();
   await close();
 });

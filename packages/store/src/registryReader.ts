@@ -7,7 +7,7 @@ import type { LastGoodCopy } from './lastGoodCopy.ts';
 import { isName, isVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { listEntryGenerations, readEntry } from './readEntry.ts';
-import { InvalidContentError } from './refusal.ts';
+import { InvalidContentError } from './invalidContentError.ts';
 import { buildRegistry } from './buildRegistry.ts';
 import type { GetVersionUrl } from './buildRegistry.ts';
 import { SHELL } from './shellRelease.ts';
@@ -20,7 +20,7 @@ const MAX_GENERATIONS_BACK = 20;
 
 export interface RegistryReader {
   /** Returns the registry; null until one has been read from the store or from the copy of an earlier process. */
-  current(): Registry | null;
+  getCurrent(): Registry | null;
   /**
    * Returns a registry entry with this version only. Null when the version is not published, or claims
    * prefixes or origins without a grant.
@@ -32,7 +32,7 @@ export interface RegistryReader {
   start(signal: AbortSignal): Promise<void>;
 }
 
-export interface ReaderOptions {
+export interface RegistryReaderOptions {
   readonly store: ObjectStore;
   readonly getVersionUrl: GetVersionUrl;
   readonly copy: LastGoodCopy;
@@ -47,7 +47,7 @@ export function createRegistryReader({
   copy,
   ownPrefixes,
   reportProblem,
-}: ReaderOptions): RegistryReader {
+}: RegistryReaderOptions): RegistryReader {
   let snapshot: Snapshot | null = null;
   let registry: Registry | null = null;
   const report = createProblemReporter(reportProblem);
@@ -100,7 +100,7 @@ export function createRegistryReader({
   };
 
   return {
-    current: () => registry,
+    getCurrent: () => registry,
     find: async (name, version) =>
       snapshot && createVersionEntry(store, snapshot, { name, version }, getVersionUrl),
     poll,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { parseJson } from './json.ts';
 import { getCommitKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { InvalidContentError } from './refusal.ts';
+import { InvalidContentError } from './invalidContentError.ts';
 
 /** Name of the shell in the store, which stores it like a micro-frontend. */
 export const SHELL = 'shell';

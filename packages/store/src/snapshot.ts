@@ -4,7 +4,7 @@ import { EntryState, listServedVersions } from './entry.ts';
 import { CspGrants, Grants, findUngrantedClaims } from './grants.ts';
 import type { GrantedRights } from './grants.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { InvalidContentError } from './refusal.ts';
+import { InvalidContentError } from './invalidContentError.ts';
 import { readBuild } from './versions.ts';
 
 /** Current entry of a micro-frontend, with the builds that visitors may get. */

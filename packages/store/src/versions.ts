@@ -3,7 +3,7 @@ import { Build } from '@shop/registry/registry';
 import { parseJson, toJson } from './json.ts';
 import { getCommitKey, getFolder, getVerifiedKey, parseVersion } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
-import { InvalidContentError } from './refusal.ts';
+import { InvalidContentError } from './invalidContentError.ts';
 
 /**
  * Reads the description of a published build. Throws InvalidContentError when the build is not published, or when its

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { createRequestApi, isReadRequest } from './apiRequests.ts';
-import { getClient } from './getClient.ts';
-import { ClientPool } from './clientPool.ts';
+import { getClientKey } from './getClientKey.ts';
+import { ClientSemaphore } from './clientSemaphore.ts';
 import { removeHopByHopHeaders } from './forwarding.ts';
 import { readBody, BodyTooLargeError } from './readBody.ts';
 
@@ -27,7 +27,7 @@ const PROXIED_PATH = /^\/(api|uploads|images)(\/|$)/;
  * decides which requests wait. Pictures have a limit of their own, because they are large and read slowly.
  * The limit per client equals the API's own.
  */
-const DEFAULT_PLACES = { calls: 600, pictures: 300, ofOneClient: 100 };
+const DEFAULT_CONNECTION_LIMITS = { calls: 600, pictures: 300, ofOneClient: 100 };
 
 const BUSY_BODY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
 
@@ -46,15 +46,15 @@ const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as c
  */
 export function createApiProxy({
   timeoutMs = 30_000,
-  places = DEFAULT_PLACES,
+  places = DEFAULT_CONNECTION_LIMITS,
   waitMs = 5000,
   stallMs = 20_000,
   ...options
 }: ApiProxyOptions): Middleware {
   const requestApi = createRequestApi({ ...options, timeoutMs, sockets: places.calls + places.pictures });
   const clientLimits = { maxOfOne: places.ofOneClient, waitMs };
-  const calls = new ClientPool({ max: places.calls, ...clientLimits });
-  const pictures = new ClientPool({ max: places.pictures, ...clientLimits });
+  const calls = new ClientSemaphore({ max: places.calls, ...clientLimits });
+  const pictures = new ClientSemaphore({ max: places.pictures, ...clientLimits });
 
   return async (ctx, next) => {
     if (!PROXIED_PATH.test(ctx.path)) {
@@ -62,22 +62,22 @@ export function createApiProxy({
       return;
     }
     let incoming: IncomingMessage;
-    let releasePlace = (): void => undefined;
+    let releasePermit = (): void => undefined;
     let isSent = false;
     try {
       const body = isReadRequest(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
       const pool = ctx.path.startsWith('/api') ? calls : pictures;
-      releasePlace = await pool.enter(getClient(ctx.req, options), createDisconnectSignal(ctx));
+      releasePermit = await pool.acquire(getClientKey(ctx.req, options), createDisconnectSignal(ctx));
       isSent = true;
       incoming = await requestApi(ctx, body);
     } catch (error) {
-      releasePlace();
+      releasePermit();
       if (error instanceof BodyTooLargeError) respondTooLarge(ctx);
       else if (isSent && !isReadRequest(ctx) && !isConnectionFailure(error)) respondInternalError(ctx);
       else respondBusy(ctx);
       return;
     }
-    incoming.once('close', releasePlace);
+    incoming.once('close', releasePermit);
     closeStalledResponse(ctx, incoming, stallMs);
     ctx.status = incoming.statusCode ?? 502;
     for (const [name, value] of Object.entries(removeHopByHopHeaders(incoming.headers))) {

@@ -6,8 +6,8 @@ import type { Context } from 'koa';
 import { getForwardedHeaders, removeHopByHopHeaders } from './forwarding.ts';
 
 /** Thrown when the API did not respond in time. */
-class UnreachableError extends Error {
-  override readonly name = 'UnreachableError';
+class ApiTimeoutError extends Error {
+  override readonly name = 'ApiTimeoutError';
 }
 
 interface ApiRequestOptions {
@@ -50,7 +50,7 @@ export function createRequestApi({ timeoutMs, sockets, ...options }: ApiRequestO
       });
       if (isReadRequest(ctx)) outgoing.removeHeader('content-length');
       else if (body) outgoing.setHeader('content-length', body.length);
-      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new UnreachableError('no answer in time')));
+      outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new ApiTimeoutError('no answer in time')));
       outgoing.once('response', (incoming) => {
         if (!outgoing.writableFinished) closeAfterEarlyResponse(ctx, outgoing, incoming);
         resolve(incoming);

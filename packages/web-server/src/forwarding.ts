@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), which a proxy does not forward. */
-const HOP_BY_HOP = [
+const HOP_BY_HOP_HEADERS = [
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -15,7 +15,7 @@ const HOP_BY_HOP = [
 
 export function removeHopByHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const connectionHeaders = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
-  const droppedNames = new Set([...HOP_BY_HOP, ...connectionHeaders]);
+  const droppedNames = new Set([...HOP_BY_HOP_HEADERS, ...connectionHeaders]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !droppedNames.has(name)));
 }
 

@@ -13,14 +13,14 @@ export interface StaticFilesOptions {
 }
 
 /** Cache-Control of a file that never changes under its URL. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
+const REVALIDATE_CACHE_CONTROL = 'no-cache';
 
 const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
 
 /** Returns the Cache-Control of a path: immutable for a name with a content hash, otherwise browsers revalidate. */
 export function getCacheControl(path: string): string {
-  return CONTENT_HASH.test(path) ? IMMUTABLE : REVALIDATE;
+  return CONTENT_HASH.test(path) ? IMMUTABLE_CACHE_CONTROL : REVALIDATE_CACHE_CONTROL;
 }
 
 const ENCODINGS = [

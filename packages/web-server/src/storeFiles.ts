@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { respondNotFound } from './respondNotFound.ts';
 import { crossOrigin } from './crossOrigin.ts';
-import { IMMUTABLE, staticFiles } from './staticFiles.ts';
+import { IMMUTABLE_CACHE_CONTROL, staticFiles } from './staticFiles.ts';
 
 /**
  * Pattern of the paths of a version's files. The version's folder is named by the hash of all its files
@@ -18,7 +18,7 @@ const VERSION_FILE_PATH =
 export function storeFiles(options: { root: string; allowOrigin: string }): Middleware[] {
   return [
     crossOrigin(options.allowOrigin),
-    staticFiles({ root: options.root, cacheControl: () => IMMUTABLE }),
+    staticFiles({ root: options.root, cacheControl: () => IMMUTABLE_CACHE_CONTROL }),
     respondNotFound,
   ].map(limitToVersionFiles);
 }

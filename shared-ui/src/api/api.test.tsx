@@ -3,7 +3,7 @@ import axios from 'axios';
 import { AxiosError, AxiosHeaders } from 'axios';
 import { createProduct, updateProduct, uploadImage } from '@shop/contract/adminProducts';
 import { placeOrder } from '@shop/contract/orders';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { getProduct, listProducts, listTopProducts } from '@shop/contract/products';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { createReview } from '@shop/contract/reviews';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -36,7 +36,7 @@ describe('the API client', () => {
       listProducts: build.query(
         fromContract(listProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
       ),
-      bestProducts: build.query(fromContract(topProducts)),
+      bestProducts: build.query(fromContract(listTopProducts)),
       createReview: build.mutation(fromContract(createReview, { invalidates: ['Product'] })),
       placeOrder: build.mutation(fromContract(placeOrder)),
     }),
@@ -177,7 +177,7 @@ describe('the API client', () => {
 
   describe('the cache', () => {
     test('equal inputs share one cache entry', async () => {
-      const api = mockApi().on(listProducts, aPage).on(topProducts, [aProductSummary()]);
+      const api = mockApi().on(listProducts, aPage).on(listTopProducts, [aProductSummary()]);
       const store = aStoreWithoutDelays();
       await store.dispatch(endpoints.listProducts.initiate({ pageNumber: '1' }));
       await store.dispatch(endpoints.listProducts.initiate({ pageNumber: 1 }));
@@ -185,7 +185,7 @@ describe('the API client', () => {
       await store.dispatch(endpoints.bestProducts.initiate());
       await store.dispatch(endpoints.bestProducts.initiate({}));
       expect(api.calls(listProducts)).toHaveLength(1);
-      expect(api.calls(topProducts)).toHaveLength(1);
+      expect(api.calls(listTopProducts)).toHaveLength(1);
     });
 
     test('a seed answers without a request', async () => {
@@ -270,7 +270,7 @@ describe('endpoints of a micro-frontend', () => {
 
   const ofStorefront = () =>
     injectEndpoints(STOREFRONT, {
-      endpoints: (build) => ({ topProducts: build.query(fromContract(topProducts, {})) }),
+      endpoints: (build) => ({ topProducts: build.query(fromContract(listTopProducts, {})) }),
     });
 
   const ofReviews = () =>
@@ -284,7 +284,7 @@ describe('endpoints of a micro-frontend', () => {
     ['the storefront', [ofStorefront, ofReviews]],
     ['the other team', [ofReviews, ofStorefront]],
   ] as const)('two teams have an endpoint of one name, when %s comes first', async (_, order) => {
-    mockApi().on(topProducts, [aProductSummary({ name: 'Kloof Tee' })]);
+    mockApi().on(listTopProducts, [aProductSummary({ name: 'Kloof Tee' })]);
     order.forEach((inject) => inject());
     const store = aStore();
     const products = await store.dispatch(ofStorefront().endpoints.topProducts.initiate({}));
@@ -313,7 +313,7 @@ describe('endpoints of a micro-frontend', () => {
     const store = aStore();
     seedQueries(store, [{ endpoint: 'olderProducts', owner: 'storefront', input: undefined, data: [] }]);
     const { endpoints } = shopApi.injectEndpoints({
-      endpoints: (build) => ({ olderProducts: build.query(fromContract(topProducts, {})) }),
+      endpoints: (build) => ({ olderProducts: build.query(fromContract(listTopProducts, {})) }),
     });
     expect(endpoints.olderProducts.select(undefined)(store.getState()).data).toEqual([]);
   });
@@ -384,7 +384,7 @@ describe('answers in a page', () => {
     const store = createShopStore();
     seedQueries(store, [{ endpoint: 'bestSellers', input: undefined, data: [] }]);
     const { endpoints } = shopApi.injectEndpoints({
-      endpoints: (build) => ({ bestSellers: build.query(fromContract(topProducts, {})) }),
+      endpoints: (build) => ({ bestSellers: build.query(fromContract(listTopProducts, {})) }),
     });
     expect(endpoints.bestSellers.select(undefined)(store.getState()).data).toEqual([]);
     store.stop();
@@ -395,7 +395,7 @@ describe('spelling of addresses', () => {
   const { spelledList, spelledTop } = shopApi.injectEndpoints({
     endpoints: (build) => ({
       spelledList: build.query(fromContract(listProducts, {})),
-      spelledTop: build.query(fromContract(topProducts, {})),
+      spelledTop: build.query(fromContract(listTopProducts, {})),
     }),
   }).endpoints;
 

@@ -8,7 +8,7 @@ export interface ApiError {
   readonly error?: string | undefined;
 }
 
-const UNKNOWN = 'Something went wrong. Please try again.';
+const UNKNOWN_ERROR_MESSAGE = 'Something went wrong. Please try again.';
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -24,7 +24,7 @@ export function isApiError(value: unknown): value is ApiError {
 }
 
 /** Returns the text to show: the server's message, else the error's own text, else `fallback`. */
-export function errorMessage(error: unknown, fallback: string = UNKNOWN): string {
+export function errorMessage(error: unknown, fallback: string = UNKNOWN_ERROR_MESSAGE): string {
   if (!isRecord(error)) return fallback;
   if (isErrorBody(error['data'])) return error['data'].message;
   if (typeof error['error'] === 'string' && error['error'] !== '') return error['error'];

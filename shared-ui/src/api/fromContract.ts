@@ -1,5 +1,5 @@
 import type { ApiCall, InputOf, OutputOf } from '@shop/contract/endpoint';
-import { normaliseInput } from '@shop/contract/endpoint';
+import { normalizeInput } from '@shop/contract/endpoint';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { Tag } from './shopApi.ts';
@@ -57,11 +57,11 @@ function toCall<E extends ApiCall>(endpoint: E, isInBackground?: boolean): Call<
 }
 
 /**
- * Returns the cache key of an input. Inputs that `normaliseInput` makes equal, such as page "2" of a URL and
+ * Returns the cache key of an input. Inputs that `normalizeInput` makes equal, such as page "2" of a URL and
  * page 2 of a button, share one key.
  */
 function createCacheKey(endpointName: string, input: unknown): string {
-  return `${endpointName}(${JSON.stringify(Object.entries(normaliseInput(input)))})`;
+  return `${endpointName}(${JSON.stringify(Object.entries(normalizeInput(input)))})`;
 }
 
 /** Creates a typed definition for `build.query` or `build.mutation` from an endpoint of the contract. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { Box, getFieldId } from './Field.tsx';
+import { FieldContainer, getFieldId } from './Field.tsx';
 import type { FieldText } from './Field.tsx';
 
 const Row = styled.div`
@@ -26,7 +26,7 @@ export function CheckboxField({ label, error, hint, id, className, ...rest }: Ch
   const controlId = id ?? (rest.name === undefined ? generated : getFieldId(rest.name));
   const message = error ?? hint;
   return (
-    <Box className={className}>
+    <FieldContainer className={className}>
       <Row>
         <input
           {...rest}
@@ -42,6 +42,6 @@ export function CheckboxField({ label, error, hint, id, className, ...rest }: Ch
           {message}
         </div>
       )}
-    </Box>
+    </FieldContainer>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 
 /** Styles of label, control, hint and error. */
-export const Box = styled.div`
+export const FieldContainer = styled.div`
   display: grid;
   /* Lets a date input shrink to the width of its container. */
   grid-template-columns: minmax(0, 1fr);
@@ -84,7 +84,7 @@ export function Field({ label, error, hint, id, name, className, children }: Fie
   const errorId = error ? `${controlId}-error` : undefined;
   const describedBy = [hintId, errorId].filter(Boolean).join(' ');
   return (
-    <Box className={className}>
+    <FieldContainer className={className}>
       <label htmlFor={controlId}>{label}</label>
       {children({
         id: controlId,
@@ -101,6 +101,6 @@ export function Field({ label, error, hint, id, name, className, children }: Fie
           {error}
         </div>
       )}
-    </Box>
+    </FieldContainer>
   );
 }

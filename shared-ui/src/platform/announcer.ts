@@ -1,8 +1,8 @@
-let getCurrent = '';
+let currentText = '';
 const listeners = new Set<() => void>();
 
 function publish(next: string): void {
-  getCurrent = next;
+  currentText = next;
   listeners.forEach((listener) => {
     listener();
   });
@@ -11,11 +11,11 @@ function publish(next: string): void {
 /** Announces `text` to screen readers through a live region that is always in the page. */
 export function announce(text: string): void {
   // Screen readers announce changes only, so a repeated text gets an invisible difference.
-  publish(getCurrent === text ? `${text}\u00a0` : text);
+  publish(currentText === text ? `${text}\u00a0` : text);
 }
 
 export function clearAnnouncement(): void {
-  if (getCurrent !== '') publish('');
+  if (currentText !== '') publish('');
 }
 
 export const announcements = {
@@ -25,6 +25,6 @@ export const announcements = {
       listeners.delete(listener);
     };
   },
-  getCurrent: (): string => getCurrent,
+  getCurrent: (): string => currentText,
   getServerText: (): string => '',
 };

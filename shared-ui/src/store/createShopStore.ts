@@ -17,7 +17,7 @@ import { readCart } from './cart/cartStorage.ts';
 import { otherTabsSaga } from './otherTabsSaga.ts';
 import { createRootReducer } from './rootReducer.ts';
 import type { RootReducer } from './rootReducer.ts';
-import { superviseProcess } from './superviseProcess.ts';
+import { runSagaWithRestarts } from './runSagaWithRestarts.ts';
 
 export interface ShopStoreOptions {
   /** Replaces the stored user. */
@@ -29,7 +29,7 @@ export interface ShopStoreOptions {
   onFailure?: (owner: string, error: unknown) => void;
 }
 
-const OWN_SAGAS = { auth: authSaga, cart: cartSaga, 'other tabs': otherTabsSaga } as const;
+const PLATFORM_SAGAS = { auth: authSaga, cart: cartSaga, 'other tabs': otherTabsSaga } as const;
 
 function createInitialState(preloaded: ShopStoreOptions['preloaded']) {
   const userInfo = preloaded?.userInfo === undefined ? loadUser() : preloaded.userInfo;
@@ -49,9 +49,9 @@ function isBrowser(): boolean {
 /** Events that load the HTTP client, because the visitor's first interaction is likely to need it. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown'] as const;
 
-function startOwnSagas(saga: SagaMiddleware, warmUp: () => void): () => void {
-  const tasks = Object.entries(OWN_SAGAS).map(([name, own]) =>
-    saga.run(superviseProcess, name, own, () => undefined),
+function startPlatformSagas(saga: SagaMiddleware, warmUp: () => void): () => void {
+  const tasks = Object.entries(PLATFORM_SAGAS).map(([name, own]) =>
+    saga.run(runSagaWithRestarts, name, own, () => undefined),
   );
   // The HTTP client is loaded in a later task, so that the page handles the event first.
   const warmUpSoon = (): void => void setTimeout(warmUp);
@@ -103,12 +103,12 @@ export function createShopStore({
   saga.setContext({ dispatch: store.dispatch, beforeSignOut: hooks });
   signOutHooks.set(store.dispatch, hooks);
   rootReducers.set(store.dispatch, rootReducer);
-  const stopOwn = isBrowser() ? startOwnSagas(saga, transport.warmUp) : () => undefined;
+  const stopOwn = isBrowser() ? startPlatformSagas(saga, transport.warmUp) : () => undefined;
   const processes: Task[] = [];
   return Object.assign(store, {
     runSaga: (name: string, process: () => Generator): Task => {
       const [owner = name] = name.split('/');
-      const task = saga.run(superviseProcess, name, process, (error: unknown) => {
+      const task = saga.run(runSagaWithRestarts, name, process, (error: unknown) => {
         onFailure(owner, error);
       });
       processes.push(task);

@@ -11,22 +11,22 @@ import { CART_KEY, readCart } from './cart/cartStorage.ts';
 type StorageChange = Pick<StorageEvent, 'key' | 'newValue'>;
 
 /** Value reported for a key that is no longer stored. It means signed out and an empty cart; null would be ignored. */
-const NO_VALUE = '';
+const REMOVED_VALUE = '';
 
 function createStorageChannel() {
   return eventChannel<StorageChange>((emit) => {
-    const listener = ({ key, newValue, storageArea }: StorageEvent): void => {
+    const handleStorage = ({ key, newValue, storageArea }: StorageEvent): void => {
       if (storageArea === window.localStorage) emit({ key, newValue });
     };
     /** Reports the stored values after a restore from the back/forward cache, during which no storage events arrive. */
     const handleRestored = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
-      for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? NO_VALUE });
+      for (const key of [USER_KEY, CART_KEY]) emit({ key, newValue: readStored(key) ?? REMOVED_VALUE });
     };
-    window.addEventListener('storage', listener);
+    window.addEventListener('storage', handleStorage);
     window.addEventListener('pageshow', handleRestored);
     return () => {
-      window.removeEventListener('storage', listener);
+      window.removeEventListener('storage', handleStorage);
       window.removeEventListener('pageshow', handleRestored);
     };
   });

@@ -6,13 +6,13 @@ import { authSlice } from './auth/authSlice.ts';
 import { cartSlice } from './cart/cartSlice.ts';
 
 /** Keys of the platform's own slices. */
-const OWN_KEYS = [shopApi.reducerPath, authSlice.reducerPath, cartSlice.reducerPath] as const;
+const PLATFORM_KEYS = [shopApi.reducerPath, authSlice.reducerPath, cartSlice.reducerPath] as const;
 
-function createOwnReducer() {
+function createPlatformReducer() {
   return combineSlices(shopApi, authSlice, cartSlice);
 }
 
-export type RootState = ReturnType<ReturnType<typeof createOwnReducer>>;
+export type RootState = ReturnType<ReturnType<typeof createPlatformReducer>>;
 
 export interface RootReducer {
   readonly reduce: Reducer<RootState>;
@@ -27,34 +27,34 @@ export interface RootReducer {
 /** Called when the reducer of a micro-frontend has thrown, within the dispatch of the action. */
 export type ReducerFailureHandler = (failure: { owner: string; key: string; error: unknown }) => void;
 
-function pickOwnState(state: RootState): RootState {
+function pickPlatformState(state: RootState): RootState {
   return { api: state.api, auth: state.auth, cart: state.cart };
 }
 
-interface Slice {
+interface InjectedSlice {
   readonly owner: string;
   readonly reducer: Reducer;
 }
 
 export function createRootReducer(onFailed: ReducerFailureHandler): RootReducer {
-  let ownReducer = createOwnReducer();
-  const injectedSlices = new Map<string, Slice>();
+  let ownReducer = createPlatformReducer();
+  const injectedSlices = new Map<string, InjectedSlice>();
   const ejectedKeys = new Set<string>();
 
-  const addSlice = (key: string, { reducer }: Slice): void => {
+  const addSlice = (key: string, { reducer }: InjectedSlice): void => {
     ownReducer.inject({ reducerPath: key, reducer }, { overrideExisting: true });
   };
   /** Returns the state to reduce: without ejected slices and, for a sign-out, without the slices of micro-frontends. */
   const prepareState = (state: RootState, action: Action): RootState =>
-    signedOut.match(action) ? pickOwnState(state) : omitKeys(ejectedKeys, state);
-  const removeSlices = (shouldRemove: (slice: Slice) => boolean): void => {
+    signedOut.match(action) ? pickPlatformState(state) : omitKeys(ejectedKeys, state);
+  const removeSlices = (shouldRemove: (slice: InjectedSlice) => boolean): void => {
     for (const [key, slice] of [...injectedSlices]) {
       if (!shouldRemove(slice)) continue;
       injectedSlices.delete(key);
       ejectedKeys.add(key);
     }
     // A combined reducer cannot remove a slice, so it is replaced by a new one.
-    ownReducer = createOwnReducer();
+    ownReducer = createPlatformReducer();
     injectedSlices.forEach((slice, key) => {
       addSlice(key, slice);
     });
@@ -62,8 +62,8 @@ export function createRootReducer(onFailed: ReducerFailureHandler): RootReducer 
   /**
    * Isolates a reducer: one that throws leaves the state of its slice unchanged, and is removed before the next action.
    */
-  const isolateReducer = (owner: string, key: string, reducer: Reducer): Slice => {
-    const slice: Slice = {
+  const isolateReducer = (owner: string, key: string, reducer: Reducer): InjectedSlice => {
+    const slice: InjectedSlice = {
       owner,
       reducer: (state: unknown = null, action: Action) => {
         try {
@@ -80,7 +80,7 @@ export function createRootReducer(onFailed: ReducerFailureHandler): RootReducer 
     };
     return slice;
   };
-  const failureReports = new Map<Slice, () => void>();
+  const failureReports = new Map<InjectedSlice, () => void>();
   const removeFailed = (): void => {
     if (failureReports.size === 0) return;
     const reports = [...failureReports.values()];
@@ -121,7 +121,7 @@ export function createRootReducer(onFailed: ReducerFailureHandler): RootReducer 
  * for a key without an owner, from a version built before shared-ui 1.8; the first to add that key owns it.
  */
 function findOwner(key: string): string | undefined {
-  if (OWN_KEYS.some((own) => own === key)) return '@shop/shared-ui';
+  if (PLATFORM_KEYS.some((own) => own === key)) return '@shop/shared-ui';
   return key.includes('/') ? key.split('/')[0] : undefined;
 }
 
@@ -130,5 +130,5 @@ function omitKeys(keys: ReadonlySet<string>, state: RootState): RootState {
   const remaining = entries.filter(([key]) => !keys.has(key));
   return remaining.length === entries.length
     ? state
-    : { ...pickOwnState(state), ...Object.fromEntries(remaining) };
+    : { ...pickPlatformState(state), ...Object.fromEntries(remaining) };
 }

@@ -3,7 +3,7 @@ import { resolveValue, toast as toasts } from 'react-hot-toast/headless';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '../components/Icon.tsx';
-import { useSwipeAside } from './useSwipeAside.ts';
+import { useSwipeToDismiss } from './useSwipeToDismiss.ts';
 import { media } from '../theme/media.ts';
 
 const Card = styled.div`
@@ -83,7 +83,7 @@ export function ToastCard({ toast, role }: ToastCardProps) {
   const dismiss = (): void => {
     toasts.dismiss(toast.id);
   };
-  const swipe = useSwipeAside(dismiss);
+  const swipe = useSwipeToDismiss(dismiss);
   return (
     <Card
       role={isSilent ? undefined : role}

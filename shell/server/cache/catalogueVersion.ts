@@ -40,7 +40,7 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
     }
   };
   const isClosed = (): boolean => closeController.signal.aborted;
-  const keepFollowing = async (): Promise<void> => {
+  const followUntilClosed = async (): Promise<void> => {
     while (!isClosed()) {
       const reason = await followOnce().then(() => 'The API ended the stream.', String);
       if (!isInterrupted && !isClosed()) {
@@ -50,7 +50,7 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
       await sleep(RETRY_MS, undefined, { ref: false, signal: closeController.signal }).catch(() => undefined);
     }
   };
-  void keepFollowing();
+  void followUntilClosed();
   return { current: () => version, close: () => closeController.abort() };
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { ANONYMOUS, createApiClient } from './apiClient.ts';
+import { ANONYMOUS_VISITOR, createApiClient } from './apiClient.ts';
 
 let server: Server;
 let url: string;
@@ -30,8 +30,8 @@ afterEach(async () => {
 test('a visitor who gives up does not take the shared answer from those who wait longer', async () => {
   const client = createApiClient(url, () => 1);
   const impatient = new AbortController();
-  const first = client.getForAll('/api/products', ANONYMOUS, impatient.signal);
-  const second = client.getForAll('/api/products', ANONYMOUS, AbortSignal.timeout(10_000));
+  const first = client.getForAll('/api/products', ANONYMOUS_VISITOR, impatient.signal);
+  const second = client.getForAll('/api/products', ANONYMOUS_VISITOR, AbortSignal.timeout(10_000));
   impatient.abort();
   expect(await first).toBeNull();
   answer();
@@ -41,8 +41,8 @@ test('a visitor who gives up does not take the shared answer from those who wait
 
 test('a visitor who joins a slow call to the API waits no longer than their own time limit', async () => {
   const client = createApiClient(url, () => 1);
-  const first = client.getForAll('/api/products', ANONYMOUS, AbortSignal.timeout(10_000));
-  expect(await client.getForAll('/api/products', ANONYMOUS, AbortSignal.timeout(20))).toBeNull();
+  const first = client.getForAll('/api/products', ANONYMOUS_VISITOR, AbortSignal.timeout(10_000));
+  expect(await client.getForAll('/api/products', ANONYMOUS_VISITOR, AbortSignal.timeout(20))).toBeNull();
   answer();
   expect(await first).toMatchObject({ status: 200 });
 });

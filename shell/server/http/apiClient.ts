@@ -15,7 +15,7 @@ export interface VisitorHeaders {
   forwarded: Readonly<Record<string, string>>;
 }
 
-export const ANONYMOUS: VisitorHeaders = { cookie: '', forwarded: {} };
+export const ANONYMOUS_VISITOR: VisitorHeaders = { cookie: '', forwarded: {} };
 
 /** Returns the headers by which the API identifies the visitor of a request. */
 export function getVisitorHeaders(ctx: Context, settings: ShellSettings): VisitorHeaders {
@@ -27,15 +27,15 @@ export interface ApiClient {
    * Calls the API. Resolves to null when the call fails, the signal aborts first, or the response is not
    * JSON.
    */
-  get: Get;
+  get: ApiGet;
   /**
    * Calls the API without a session, for a response that is equal for all visitors. A success is cached for a
    * limited time, while the catalogue version is unchanged.
    */
-  getForAll: Get;
+  getForAll: ApiGet;
 }
 
-type Get = (path: string, visitor: VisitorHeaders, signal: AbortSignal) => Promise<ApiResponse | null>;
+type ApiGet = (path: string, visitor: VisitorHeaders, signal: AbortSignal) => Promise<ApiResponse | null>;
 
 /**
  * Creates a client that requires responses of at least the catalogue version under which pages are cached, whichever
@@ -45,7 +45,7 @@ export function createApiClient(
   apiUrl: string,
   getCatalogueVersion: () => number | null = () => null,
 ): ApiClient {
-  const get: Get = async (path, visitor, signal) => {
+  const get: ApiGet = async (path, visitor, signal) => {
     const version = getCatalogueVersion();
     try {
       const response = await fetch(apiUrl + path, {
@@ -83,7 +83,7 @@ interface CachedResponse {
  * Caches responses of one catalogue version, with single flight per path. Failures are not cached. A shared
  * call has a time limit of its own, so that a visitor who stops waiting does not end it for other visitors.
  */
-function cacheResponses(get: Get, getCatalogueVersion: () => number | null): Get {
+function cacheResponses(get: ApiGet, getCatalogueVersion: () => number | null): ApiGet {
   const responsesByPath = new Map<string, CachedResponse>();
   return async (path, visitor, signal) => {
     const version = getCatalogueVersion();

@@ -6,7 +6,7 @@ import { computeSha384 } from '@shop/store/outputs';
 import { SHELL, readShell } from '@shop/store/shellRelease';
 import type { Logger } from '@shop/web-server/requestLog';
 import { sendText } from '@shop/web-server/sendText';
-import { IMMUTABLE } from '@shop/web-server/staticFiles';
+import { IMMUTABLE_CACHE_CONTROL } from '@shop/web-server/staticFiles';
 
 const STATIC_PREFIX = '/static/';
 /** Minimum interval in ms between searches of the store for new shell versions. */
@@ -74,7 +74,7 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
       await next();
       return;
     }
-    ctx.set('Cache-Control', IMMUTABLE);
+    ctx.set('Cache-Control', IMMUTABLE_CACHE_CONTROL);
     const extension = extname(ctx.path);
     if (TEXT_EXTENSION.test(extension)) await sendText(ctx, extension, content.toString());
     else {

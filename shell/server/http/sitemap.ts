@@ -1,4 +1,4 @@
-import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { getSitemapIndex, getSitemapFile } from '@shop/contract/sitemap';
 import { fillPattern } from '@shop/registry/fillPattern';
 import type { MicroFrontendDescription } from '@shop/registry/registry';
 import { sendText } from '@shop/web-server/sendText';
@@ -68,7 +68,7 @@ async function renderIndex(options: SitemapOptions, ctx: Context): Promise<XmlOr
   return renderSitemapIndex([
     createEntry('pages'),
     ...(paths.has(CATEGORY_PAGE) && sitemap.categories.length > 0
-      ? [createEntry('categories', getLatest(sitemap.categories))]
+      ? [createEntry('categories', getLatestChange(sitemap.categories))]
       : []),
     ...(paths.has(PRODUCT_PAGE)
       ? sitemap.files.map(({ changedAt }, index) => createEntry(`products-${index + 1}`, changedAt))
@@ -76,7 +76,7 @@ async function renderIndex(options: SitemapOptions, ctx: Context): Promise<XmlOr
   ]);
 }
 
-const getLatest = (entries: readonly { readonly changedAt: string }[]): string =>
+const getLatestChange = (entries: readonly { readonly changedAt: string }[]): string =>
   entries.reduce((newest, { changedAt }) => (changedAt > newest ? changedAt : newest), '');
 
 async function renderFile(
@@ -102,9 +102,9 @@ async function renderFile(
     );
   }
   if (!paths.has(PRODUCT_PAGE)) return 404;
-  const answer = await fetchAnonymously(options, ctx, fillPattern(sitemapFile.path, { file: products }));
+  const answer = await fetchAnonymously(options, ctx, fillPattern(getSitemapFile.path, { file: products }));
   if (answer?.status === 404) return 404;
-  const sitemapPage = answer?.status === 200 ? sitemapFile.output.safeParse(answer.body).data : undefined;
+  const sitemapPage = answer?.status === 200 ? getSitemapFile.output.safeParse(answer.body).data : undefined;
   if (!sitemapPage) return 503;
   return renderSitemapUrls(
     sitemapPage.products.map(({ _id, changedAt }) => ({
@@ -121,8 +121,8 @@ async function listIndexablePaths({ registry, shell }: SitemapOptions): Promise<
 }
 
 async function readSitemap(options: SitemapOptions, ctx: Context) {
-  const answer = await fetchAnonymously(options, ctx, sitemap.path);
-  return answer?.status === 200 ? (sitemap.output.safeParse(answer.body).data ?? null) : null;
+  const answer = await fetchAnonymously(options, ctx, getSitemapIndex.path);
+  return answer?.status === 200 ? (getSitemapIndex.output.safeParse(answer.body).data ?? null) : null;
 }
 
 const fetchAnonymously = (

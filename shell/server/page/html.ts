@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { escapeHtml, toScriptJson, renderTag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { NO_SCRIPT_NOTICE, BOOT_FAILED, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
+import { NO_SCRIPT_NOTICE, BOOT_FAILURE_NOTICE, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
 import type { RenderedPage } from '../ssr/renderTask.ts';
 import type { StructuredData } from './structuredData.ts';
 
@@ -49,7 +49,7 @@ export function renderDocument(options: HtmlOptions): string {
       (each) => `<script type="application/ld+json">${toScriptJson(each)}</script>`,
     ),
     ...renderStartScripts(options),
-    `</head><body>${rendered ? BOOT_FAILED : ''}<div id="shop">${rendered?.html ?? options.frame}</div>`,
+    `</head><body>${rendered ? BOOT_FAILURE_NOTICE : ''}<div id="shop">${rendered?.html ?? options.frame}</div>`,
     rendered ? NO_SCRIPT_NOTICE : '',
     // The data follows the markup, so that browsers can show the markup while the data is still arriving.
     `<script type="application/json" id="shop-page">${toScriptJson(options.page)}</script>`,

@@ -69,8 +69,8 @@ async function requestAnswer(
   ]);
   const seeds = commonSeeds.flat();
   if (match === null) return createNotFoundAnswer('Page not found', seeds);
-  if (pageResponse?.status === 404) return createNotFoundAnswer(getMessage(pageResponse), seeds);
-  if (pageResponse && isMissing(pageResponse, match.page.requires)) {
+  if (pageResponse?.status === 404) return createNotFoundAnswer(getNotFoundMessage(pageResponse), seeds);
+  if (pageResponse && isPageMissing(pageResponse, match.page.requires)) {
     const notFoundAnswer = createNotFoundAnswer('Page not found', seeds);
     const movedTo = getMovedPath(match, pageResponse.body);
     return movedTo === null ? notFoundAnswer : { ...notFoundAnswer, status: 301, movedTo };
@@ -95,7 +95,7 @@ function isWithoutNavigation(page: Page | null): boolean {
  * Returns true when the response lacks the field that the page requires, or rejects the input with the first
  * name in the field's path, e.g. an unknown category.
  */
-function isMissing({ status, body }: ApiResponse, field: string | undefined): boolean {
+function isPageMissing({ status, body }: ApiResponse, field: string | undefined): boolean {
   if (field === undefined) return false;
   const [inputName = ''] = field.split('.');
   if (status === 400) return getValueAtPath(body, `fields.${inputName}`) !== undefined;
@@ -136,7 +136,7 @@ function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
  * Returns the API's message if it ends with 'not found', e.g. 'Product not found'; otherwise 'Page not
  * found'.
  */
-function getMessage({ body }: ApiResponse): string {
+function getNotFoundMessage({ body }: ApiResponse): string {
   const message = getValueAtPath(body, 'message');
   return typeof message === 'string' && message.endsWith('not found') ? message : 'Page not found';
 }
@@ -183,17 +183,17 @@ function createPageRequest(
 ): PageRequest | null {
   const { data } = page;
   if (!data) return null;
-  const query = formatQuery({ ...toPageQuery(fillValues(data.query ?? {}, params)), ...parameters });
+  const query = formatQuery({ ...toPageQuery(fillParameters(data.query ?? {}, params)), ...parameters });
   const path = fillPattern(data.path, params, encodeURIComponent);
   return {
     path: query === '' ? path : `${path}?${query}`,
     endpoint: data.endpoint,
     owner: name,
-    input: { ...fillValues(data.input, params), ...toInput(parameters) },
+    input: { ...fillParameters(data.input, params), ...toInput(parameters) },
   };
 }
 
-function fillValues(values: Readonly<Record<string, string>>, params: Params): Record<string, string> {
+function fillParameters(values: Readonly<Record<string, string>>, params: Params): Record<string, string> {
   const entries = Object.entries(values).map(([name, value]) => [name, fillPattern(value, params)] as const);
   return Object.fromEntries(entries);
 }

@@ -88,7 +88,7 @@ export function createPolicy(
   });
 }
 
-interface PageParts {
+interface PageDocumentInput {
   path: string;
   view: PageView;
   answer: PageAnswer;
@@ -100,7 +100,7 @@ interface PageParts {
 
 export function createPageDocument(
   { settings, assets }: PageOptions,
-  { path, view: { page, match, query }, answer, nonce, state, rendered }: PageParts,
+  { path, view: { page, match, query }, answer, nonce, state, rendered }: PageDocumentInput,
 ): string {
   const { shop, publicUrl } = settings;
   const isIndexed = page?.index === true && !page.noindexQuery?.some((name) => name in query);

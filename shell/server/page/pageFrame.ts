@@ -29,11 +29,11 @@ export const FRAME_STYLE = [
   '.frame i{flex:1}}',
 ].join('');
 
-const NO_SCRIPT =
+const FRAME_NO_SCRIPT_NOTICE =
   '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
 
 /** Notice shown when the shop's own scripts fail to load. Retry is a plain link, because nothing else works then. */
-export const BOOT_FAILED =
+export const BOOT_FAILURE_NOTICE =
   '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
 
 /** Notice for browsers without scripts, below a server-rendered page, which is readable without them. */
@@ -43,5 +43,5 @@ export const NO_SCRIPT_NOTICE =
 /** Renders the placeholder of a page that the browser renders. */
 export function renderPageFrame(shopName: string): string {
   const header = `<header><div>${LOGO_SVG}<strong>${escapeHtml(shopName)}</strong><i></i></div></header>`;
-  return `<div class="frame">${header}${NO_SCRIPT}${BOOT_FAILED}</div>`;
+  return `<div class="frame">${header}${FRAME_NO_SCRIPT_NOTICE}${BOOT_FAILURE_NOTICE}</div>`;
 }

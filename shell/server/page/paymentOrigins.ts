@@ -1,5 +1,5 @@
 import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
-import { ANONYMOUS } from '../http/apiClient.ts';
+import { ANONYMOUS_VISITOR } from '../http/apiClient.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
 /** Origin of PayPal's script, which the policy allows until the API has returned another one. */
@@ -20,7 +20,7 @@ export interface PaymentOrigins {
  */
 export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const fetchBody = async (path: string): Promise<unknown> =>
-    (await api.get(path, ANONYMOUS, AbortSignal.timeout(timeoutMs)))?.body;
+    (await api.get(path, ANONYMOUS_VISITOR, AbortSignal.timeout(timeoutMs)))?.body;
   const getScriptOrigin = cacheValue(DEFAULT_SCRIPT_ORIGIN, async () => {
     const answer = await fetchBody(getPayPalConfig.path);
     const config = getPayPalConfig.output.safeParse(answer);

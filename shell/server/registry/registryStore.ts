@@ -38,7 +38,7 @@ export async function createRegistryStore({
   let fullRegistry: Registry | null = null;
   let checkedRegistry: Registry | null = null;
   const read = (): Promise<Registry | null> => {
-    const current = reader.current();
+    const current = reader.getCurrent();
     // A first registry is used only if it contains a micro-frontend: without any, every page of the shop
     // would be missing.
     if (current !== null && current !== fullRegistry && (checkedRegistry !== null || hasRemotes(current))) {
@@ -60,7 +60,7 @@ export async function createRegistryStore({
     return entry;
   };
   const getUnavailableReason = (): string =>
-    reader.current() === null
+    reader.getCurrent() === null
       ? 'The store cannot be read, or nobody has been granted a prefix in it.'
       : 'No micro-frontend is active in the store.';
   await reader.start(signal);

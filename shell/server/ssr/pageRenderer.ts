@@ -96,8 +96,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     versionStates.set(key, state);
     state.pool = startPool(options, name, version).catch((error: unknown) => {
       logger.error({ version: key, why: String(error) }, 'version cannot be rendered');
-      if (!(error instanceof StoreError)) report(key);
-      excludeVersion(key, state, error instanceof StoreError ? REREAD_DELAY_MS : EXCLUSION_MS);
+      if (!(error instanceof StoreReadError)) report(key);
+      excludeVersion(key, state, error instanceof StoreReadError ? REREAD_DELAY_MS : EXCLUSION_MS);
       return null;
     });
     closeOldestPools(versionStates, name);
@@ -151,8 +151,8 @@ function throttleReports(report: ReportRendering | undefined): (base: string) =>
 }
 
 /** A failure to read the store, which may be temporary. */
-class StoreError extends Error {
-  override readonly name = 'StoreError';
+class StoreReadError extends Error {
+  override readonly name = 'StoreReadError';
 }
 
 const WORKER_FILE = join(import.meta.dirname, 'renderWorker.js');
@@ -164,7 +164,7 @@ async function startPool(
 ): Promise<RenderPool> {
   const shell = await readFile(shellFile, 'utf8');
   const code = await readVerifiedBundle(store, version, version.server ?? '').catch((error: unknown) => {
-    throw error instanceof UnverifiedBundleError ? error : new StoreError(String(error));
+    throw error instanceof UnverifiedBundleError ? error : new StoreReadError(String(error));
   });
   const pool = createRenderPool({
     workerFile,

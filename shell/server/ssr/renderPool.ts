@@ -29,7 +29,7 @@ export const RENDER_LIMITS: RenderLimits = {
 /**
  * Final result of a rendering. `failed`: it threw, hung or crashed its worker. `unbegun`: no worker was free in time.
  */
-type RenderEnd =
+type RenderResult =
   | { kind: 'rendered'; page: RenderedPage }
   | { kind: 'unbegun' }
   | { kind: 'failed'; reason: string };
@@ -38,7 +38,7 @@ type RenderEnd =
  * Result of a rendering when its page is sent. `late`: the rendering continues without the page, e.g. on a busy
  * machine.
  */
-export type RenderOutcome = RenderEnd | { kind: 'late'; end: Promise<RenderEnd> };
+export type RenderOutcome = RenderResult | { kind: 'late'; end: Promise<RenderResult> };
 
 /** The workers that render one version of one micro-frontend. */
 export interface RenderPool {
@@ -86,8 +86,8 @@ export function createRenderPool({ workerFile, setup, limits }: RenderPoolOption
     const task = { url, registry: JSON.stringify(registry), page: JSON.stringify(page), started };
     const end = pool
       .run(task, { signal: controller.signal })
-      .then((page): RenderEnd => (page === null ? { kind: 'unbegun' } : { kind: 'rendered', page }))
-      .catch((error: unknown): RenderEnd =>
+      .then((page): RenderResult => (page === null ? { kind: 'unbegun' } : { kind: 'rendered', page }))
+      .catch((error: unknown): RenderResult =>
         hasBegun() ? { kind: 'failed', reason: String(error) } : { kind: 'unbegun' },
       )
       .finally(() => {

@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm';
 import { workerData } from 'node:worker_threads';
 import type { RenderedPage, RenderTask, WorkerSetup } from './renderTask.ts';
 
-type Render = (task: Omit<RenderTask, 'started'>) => Promise<RenderedPage>;
+type RenderFunction = (task: Omit<RenderTask, 'started'>) => Promise<RenderedPage>;
 
 /** Exports of the shell's server bundle. */
 interface ShellBundle {
@@ -11,14 +11,14 @@ interface ShellBundle {
   createRenderer: (options: {
     remote: { name: string; module: unknown };
     shop: WorkerSetup['shop'];
-  }) => Promise<Render>;
+  }) => Promise<RenderFunction>;
 }
 
-type Require = (name: string) => unknown;
+type RequireFunction = (name: string) => unknown;
 
 const MODULE_PARAMETERS = ['require', 'module', 'exports', 'shopVersionBase'];
 
-function evaluateModule(code: string, filename: string, require: Require, base: string): unknown {
+function evaluateModule(code: string, filename: string, require: RequireFunction, base: string): unknown {
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(code, MODULE_PARAMETERS, { filename }) as (...args: unknown[]) => void;
   run(require, module, module.exports, base);
@@ -28,14 +28,14 @@ function evaluateModule(code: string, filename: string, require: Require, base: 
 /**
  * Creates the `require` function of a bundle. This is not a sandbox: publishers are trusted, and the file is verified.
  */
-function createModuleLoader(provided: ShellBundle['provided']): Require {
+function createModuleLoader(provided: ShellBundle['provided']): RequireFunction {
   return (name) => {
     if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
     return provided[name];
   };
 }
 
-async function loadRenderer(): Promise<Render> {
+async function loadRenderer(): Promise<RenderFunction> {
   const { shell, remote, shop } = workerData as WorkerSetup;
   const bundle = evaluateModule(shell, 'shell.cjs', createRequire(import.meta.url), '/') as ShellBundle;
   const module = evaluateModule(
@@ -47,11 +47,11 @@ async function loadRenderer(): Promise<Render> {
   return bundle.createRenderer({ remote: { name: remote.name, module }, shop });
 }
 
-const loadingRenderer = loadRenderer();
+const rendererPromise = loadRenderer();
 
 /** Renders a page. Without a task it resolves with null once the version is loaded. */
 async function runTask(task: RenderTask | null): Promise<RenderedPage | null> {
-  const render = await loadingRenderer;
+  const render = await rendererPromise;
   if (task === null) return null;
   Atomics.store(new Int32Array(task.started), 0, 1);
   return render(task);
@@ -61,7 +61,7 @@ async function runTask(task: RenderTask | null): Promise<RenderedPage | null> {
  * The pool awaits this promise before it sends a task. It is also fulfilled for a bundle that cannot be loaded, whose
  * tasks then fail, because the pool does not replace a worker that crashes while it starts.
  */
-export const renderInWorker = loadingRenderer.then(
+export const renderInWorker = rendererPromise.then(
   () => runTask,
   () => runTask,
 );

@@ -2,7 +2,7 @@ import {
   COUNTRY,
   extractDigits,
   PHONE_DIGITS,
-  normalisePhoneDigits,
+  normalizePhoneDigits,
   POSTAL_CODE_DIGITS,
 } from '@shop/domain/addresses';
 import { createDigitsField } from '@shop/forms/digitsField';
@@ -32,7 +32,7 @@ export function AddressFields({ form }: { form: ShopForm<ProfileFields> }) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
+        {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalizePhoneDigits })}
       />
       <TextField label="Country" name="country" autoComplete="country-name" value={COUNTRY} readOnly />
     </Fieldset>

@@ -1,4 +1,4 @@
-import { CodeFields } from '@shop/contract/proofForms';
+import { CodeFields } from '@shop/contract/reauthenticationForms';
 import { CodeEntry } from '@shop/forms/CodeEntry';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';

@@ -54,15 +54,15 @@ function OrderRow({ order }: { order: Order }) {
       <td data-label="ID">
         <Summary>
           {first !== undefined && (
-            <CardItem>
+            <CardThumbnail>
               <ProductPicture image={first.image} alt="" sizes="48px" />
-            </CardItem>
+            </CardThumbnail>
           )}
           <Link to={address}>{order.number}</Link>
           {state !== null && (
-            <State>
+            <CardState>
               <Chip>{state}</Chip>
-            </State>
+            </CardState>
           )}
         </Summary>
       </td>
@@ -96,7 +96,7 @@ const Summary = styled.span`
 `;
 
 /** Content that only cards show, because a table has no column for it. */
-const CardText = styled.span`
+const CardOnly = styled.span`
   display: none;
 
   ${media.down('md')} {
@@ -104,13 +104,13 @@ const CardText = styled.span`
   }
 `;
 
-const CardItem = styled(CardText)`
+const CardThumbnail = styled(CardOnly)`
   width: 48px;
   overflow: hidden;
   border-radius: var(--radius-small);
   background: var(--picture-ground);
 `;
 
-const State = styled(CardText)`
+const CardState = styled(CardOnly)`
   flex-basis: 100%;
 `;

@@ -1,7 +1,7 @@
 import { isApiError } from '@shop/shared-ui';
 
 /** Reads the token of an e-mail link from the fragment, which browsers do not send to servers; null without one. */
-export function getToken(hash: string): string | null {
+export function getLinkToken(hash: string): string | null {
   return new URLSearchParams(hash.slice(1)).get('token');
 }
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { myOrders } from '@shop/contract/orders';
+import { listOwnOrders } from '@shop/contract/orders';
 import type { OwnData as Kept } from '@shop/contract/ownData';
 import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
 import {
@@ -7,7 +7,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-  turnSecondFactorOff,
+  disableSecondFactor,
 } from '@shop/contract/secondFactor';
 import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/sessions';
 import { signOut, updateProfile } from '@shop/contract/users';
@@ -30,7 +30,7 @@ describe('the profile', () => {
     'Password must be at least 8 characters, include uppercase, lowercase, number, and special character.';
 
   test('orders stand in a table, with a cross for what has not happened [1.12] [2.63]', async () => {
-    aProfileApi().on(myOrders, [
+    aProfileApi().on(listOwnOrders, [
       anOrder({ number: '10042', totalPrice: 449, createdAt: '2026-11-30T22:30:00.000Z' }),
     ]);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
@@ -56,7 +56,7 @@ describe('the profile', () => {
   });
 
   test('orders come before the form, in reading order and for the keyboard', async () => {
-    aProfileApi().on(myOrders, [anOrder()]);
+    aProfileApi().on(listOwnOrders, [anOrder()]);
     renderShop(shell, { route: '/profile', user: aUser() });
     const link = await screen.findByRole('link', { name: 'Details of order 10042' });
     const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
@@ -66,7 +66,7 @@ describe('the profile', () => {
   });
 
   test('what cannot be changed says which address is meant, beside it', () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     const email = screen.getByRole('textbox', { name: 'Email Address' });
     expect(email).toHaveAccessibleDescription('Please contact us to change your email address.');
@@ -78,7 +78,7 @@ describe('the profile', () => {
     ['a payment under way', { paymentPending: true }, 'Payment pending'],
     ['money that goes back', { refundDue: true }, 'Refund due'],
   ] as const)('%s is told apart from an unpaid order', async (_, state, words) => {
-    aProfileApi().on(myOrders, [anOrder({ _id: 'o-2', number: '10043' }), anOrder(state)]);
+    aProfileApi().on(listOwnOrders, [anOrder({ _id: 'o-2', number: '10043' }), anOrder(state)]);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     const marked = await screen.findByRole('row', { name: /10042/ });
     expect(within(marked).getByRole('cell', { name: new RegExp(words) })).toHaveAttribute(
@@ -89,7 +89,7 @@ describe('the profile', () => {
   });
 
   test.each(['expired', 'cancelled'] as const)('an order that is %s awaits no date', async (state) => {
-    aProfileApi().on(myOrders, [anOrder({ status: 'expired', state })]);
+    aProfileApi().on(listOwnOrders, [anOrder({ status: 'expired', state })]);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     const row = await screen.findByRole('row', { name: /10042/ });
     expect(within(row).getAllByRole('img', { name: 'No' })).toHaveLength(2);
@@ -103,7 +103,7 @@ describe('the profile', () => {
   ] as const)(
     'an order that is %s names its state beside its number and first picture',
     async (_, state, words) => {
-      aProfileApi().on(myOrders, [anOrder(state)]);
+      aProfileApi().on(listOwnOrders, [anOrder(state)]);
       renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
       const cell = await screen.findByRole('cell', { name: /^10042/ });
       expect(cell).toHaveTextContent(`10042${words}`);
@@ -122,7 +122,7 @@ describe('the profile', () => {
       trackingUrl,
       shippedAt: '2026-11-21T08:00:00.000Z',
     };
-    aProfileApi().on(myOrders, [anOrder({ isPaid: true, status: 'paid', state: 'shipped', shipment })]);
+    aProfileApi().on(listOwnOrders, [anOrder({ isPaid: true, status: 'paid', state: 'shipped', shipment })]);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     const link = await screen.findByRole('link', { name: 'Track the parcel: Berg Couriers BC-1' });
     expect(link).toHaveAttribute('href', trackingUrl);
@@ -133,24 +133,24 @@ describe('the profile', () => {
   });
 
   test('who has not ordered yet is told so', async () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
   test('orders that cannot be had cost the table alone, and can be asked for again', async () => {
-    const api = aProfileApi().fail(myOrders, 500, { message: 'Something went wrong' });
+    const api = aProfileApi().fail(listOwnOrders, 500, { message: 'Something went wrong' });
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong');
     expect(screen.getByLabelText('Name')).toHaveValue('Thandi Adams');
-    api.on(myOrders, []);
+    api.on(listOwnOrders, []);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
   });
 
   test('a new name is saved, and stands in the header from then on [2.62] [4.10] [8.24]', async () => {
     const api = aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .on(updateProfile, aUser({ name: 'Thandi Botha' }));
     const { user, store } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.clear(screen.getByLabelText('Name'));
@@ -162,7 +162,7 @@ describe('the profile', () => {
   });
 
   test('only administrators can change their address [5.22] [6.12]', async () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     const { unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     expect(screen.getByLabelText('Email Address')).toHaveAttribute('readonly');
     expect(await screen.findByText('No orders found')).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('the profile', () => {
     ['a weak password', 'Protea20', 'Protea20', RULE],
     ['two passwords', 'Protea2026!', 'Protea2026#', 'Passwords do not match'],
   ])('%s is refused [5.20] [5.21]', async (_, first, second, sentence) => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.type(screen.getByLabelText('Password'), first);
     await user.type(screen.getByLabelText('Confirm Password'), second);
@@ -187,7 +187,7 @@ describe('the profile', () => {
   test('an address that is taken is told, and stands under the field', async () => {
     const message = 'This email address already has an account.';
     aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .fail(updateProfile, 409, { message, code: 'email_taken', fields: { email: message } });
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: anAdmin() });
     await user.click(screen.getByRole('button', { name: 'Update' }));
@@ -196,7 +196,7 @@ describe('the profile', () => {
   });
 
   test('mistakes are listed in the order of the fields, whichever came first', async () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.type(screen.getByLabelText('Confirm Password'), 'Protea2026!');
     await user.type(screen.getByLabelText('Phone'), '082');
@@ -214,7 +214,7 @@ describe('the profile', () => {
   test('a new password asks for the current one, and says when the server misses it', async () => {
     const sentence = 'Please enter your current password.';
     aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .fail(updateProfile, 403, {
         message: sentence,
         code: 'reauth_required',
@@ -233,7 +233,7 @@ describe('the profile', () => {
   test('an administrator’s new address requires the current password, and the input remains', async () => {
     const sentence = 'Please enter your current password.';
     const api = aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .fail(updateProfile, 403, {
         message: sentence,
         code: 'reauth_required',
@@ -261,7 +261,7 @@ describe('the profile', () => {
   });
 
   test('two mistakes bring the focus to the summary, one to its field', async () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.clear(screen.getByLabelText('Name'));
     await user.type(screen.getByLabelText('Postal Code'), '76');
@@ -277,7 +277,7 @@ describe('the profile', () => {
   });
 
   test('a changed profile is not left without a question', async () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     const { user, path } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.type(screen.getByLabelText('Name'), ' Botha');
     await user.click(await screen.findByRole('link', { name: 'Shop Merch' }));
@@ -377,7 +377,7 @@ describe('the address of a profile', () => {
     const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
     const address = { street: '1 Main Road', city: 'Paarl', postalCode: '7646', phone: '0821234567' };
     const api = aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .on(updateProfile, { ...before, address });
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
     expect(screen.getByLabelText('Street')).toHaveValue('1 Main Road');
@@ -402,7 +402,7 @@ describe('the address of a profile', () => {
     ['+27 82 123 4567', '0821234567'],
     ['0027821234567', '0821234567'],
   ])('the pasted phone %j is saved as %j', async (pasted, phone) => {
-    const api = aProfileApi().on(myOrders, []).on(updateProfile, aUser());
+    const api = aProfileApi().on(listOwnOrders, []).on(updateProfile, aUser());
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.click(screen.getByLabelText('Phone'));
     await user.paste(pasted);
@@ -418,7 +418,7 @@ describe('the address of a profile', () => {
     ['City', 'Main Road '.repeat(30), 'Please use at most 200 characters.'],
     ['Province', 'Main Road '.repeat(30), 'Please use at most 200 characters.'],
   ])('%s in the profile refuses a pasted text that is too long: %j', async (label, pasted, sentence) => {
-    const api = aProfileApi().on(myOrders, []);
+    const api = aProfileApi().on(listOwnOrders, []);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await user.click(screen.getByLabelText(label));
     await user.paste(pasted);
@@ -430,7 +430,7 @@ describe('the address of a profile', () => {
 
   test('a stored number with the country code is shown as the local number, which is no change', async () => {
     const before = aUser({ address: { street: '1 Main Road', phone: '+27 82 123 4567' } });
-    const api = aProfileApi().on(myOrders, []).on(updateProfile, before);
+    const api = aProfileApi().on(listOwnOrders, []).on(updateProfile, before);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
     expect(screen.getByLabelText('Phone')).toHaveValue('0821234567');
     await user.type(screen.getByLabelText('City'), 'Paarl');
@@ -441,7 +441,7 @@ describe('the address of a profile', () => {
 
   test('a profile keeps what another device changed when another field is saved', async () => {
     const before = aUser({ address: { street: '1 Main Road', city: 'Paarl' } });
-    const api = aProfileApi().on(myOrders, []).on(updateProfile, before);
+    const api = aProfileApi().on(listOwnOrders, []).on(updateProfile, before);
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: before });
     const newValue = JSON.stringify({ ...before, name: 'Thandi Botha', address: { city: 'Ceres' } });
     act(() => {
@@ -465,7 +465,7 @@ describe('what was typed when the session ended', () => {
 
   async function changeAndLoseSession(): Promise<RenderedShop> {
     aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .fail(updateProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
     const shop = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
     await shop.user.type(screen.getByLabelText('Name'), ' Botha');
@@ -489,7 +489,7 @@ describe('what was typed when the session ended', () => {
   });
 
   test('the profile as typed returns when another call found the session ended', async () => {
-    aProfileApi().on(myOrders, []);
+    aProfileApi().on(listOwnOrders, []);
     const { store, user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser(), prepare });
     await user.type(screen.getByLabelText('Name'), ' Botha');
     act(() => {
@@ -523,7 +523,7 @@ describe('how long a profile is cached', () => {
   });
 
   test('My Orders are kept for 5 seconds after the screen is gone [7.3]', async () => {
-    aProfileApi().on(myOrders, [anOrder()]);
+    aProfileApi().on(listOwnOrders, [anOrder()]);
     const { store, unmount } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await screen.findByRole('table', { name: 'My Orders' });
     unmount();
@@ -720,7 +720,7 @@ describe('signing in by two steps', () => {
   test('turning it off takes the password and a code', async () => {
     const api = aProfileApi()
       .on(getSecondFactor, on)
-      .on(turnSecondFactorOff, { message: 'Two-step sign-in is off now.' });
+      .on(disableSecondFactor, { message: 'Two-step sign-in is off now.' });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Turn two-step sign-in off' }));
@@ -730,7 +730,7 @@ describe('signing in by two steps', () => {
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     expect(await screen.findByText('Two-step sign-in is off now.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Set up two-step sign-in' })).toBeInTheDocument();
-    expect(api.calls(turnSecondFactorOff)).toEqual([{ currentPassword: 'Tafelberg1!', code: '123456' }]);
+    expect(api.calls(disableSecondFactor)).toEqual([{ currentPassword: 'Tafelberg1!', code: '123456' }]);
   });
 
   test('beside the profile, which asks for the password as well, the dialog has a field of its own', async () => {

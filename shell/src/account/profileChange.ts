@@ -1,8 +1,8 @@
 import type { ProfileFields } from '@shop/contract/accountForms';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { updateProfile } from '@shop/contract/users';
-import { COUNTRY, extractDigits, normalisePhoneDigits } from '@shop/domain/addresses';
-import { normaliseEmail } from '@shop/domain/people';
+import { COUNTRY, extractDigits, normalizePhoneDigits } from '@shop/domain/addresses';
+import { normalizeEmail } from '@shop/domain/people';
 import type { UserInfo } from '@shop/shared-ui';
 
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'phone'] as const;
@@ -33,7 +33,7 @@ function toAddressValues({ address }: UserInfo): AddressValues {
     city: address?.city ?? '',
     state: address?.state ?? '',
     postalCode: extractDigits(address?.postalCode ?? ''),
-    phone: normalisePhoneDigits(address?.phone ?? ''),
+    phone: normalizePhoneDigits(address?.phone ?? ''),
   };
 }
 
@@ -62,8 +62,8 @@ function getAddressChange(
 ): Pick<ProfileChange, 'address' | 'addressFields'> {
   const editedFields = ADDRESS_FIELDS.filter((field) => changed[field] !== undefined);
   if (editedFields.length === 0) return {};
-  const normalisedValues = { ...values, phone: normalisePhoneDigits(values.phone) };
-  const filledFields = ADDRESS_FIELDS.map((field) => [field, normalisedValues[field].trim()] as const).filter(
+  const normalizedValues = { ...values, phone: normalizePhoneDigits(values.phone) };
+  const filledFields = ADDRESS_FIELDS.map((field) => [field, normalizedValues[field].trim()] as const).filter(
     ([, text]) => text !== '',
   );
   return {
@@ -80,7 +80,7 @@ export function requiresProof(
   { email, password }: Pick<ProfileFields, 'email' | 'password'>,
   { isAdmin, email: currentEmail }: UserInfo,
 ): boolean {
-  return password !== '' || (isAdmin && normaliseEmail(email) !== currentEmail);
+  return password !== '' || (isAdmin && normalizeEmail(email) !== currentEmail);
 }
 
 /** Creates the request body from the edited fields; the e-mail address is included for administrators only. */

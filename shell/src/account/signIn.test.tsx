@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getShopConfig } from '@shop/contract/config';
 import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/emailConfirmation';
-import { myOrders } from '@shop/contract/orders';
-import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { listOwnOrders } from '@shop/contract/orders';
+import { requestPasswordReset, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { signInWithCode } from '@shop/contract/secondFactorSignIn';
 import { getProfile, register, signIn } from '@shop/contract/users';
 import type { PasswordScreen } from '@shop/domain/passwords';
@@ -328,7 +328,7 @@ describe('a forgotten password', () => {
 
   test('step 1 asks for a link and leads to the demo mailbox, if any [2.10] [2.71] [4.21]', async () => {
     const api = mockApi()
-      .on(forgotPassword, { message: SENT })
+      .on(requestPasswordReset, { message: SENT })
       .on(getShopConfig, aShopConfig({ demoMailboxUrl: 'http://127.0.0.1:3005/mail' }));
     const { user } = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
     await user.type(screen.getByLabelText('Email Address'), ' Thandi@shop.example');
@@ -336,7 +336,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(SENT, { exact: false })).toBeInTheDocument();
     const mailbox = await screen.findByRole('link', { name: 'Open the demo mailbox' });
     expect(mailbox).toHaveAttribute('href', 'http://127.0.0.1:3005/mail');
-    expect(api.calls(forgotPassword)).toEqual([{ email: 'thandi@shop.example' }]);
+    expect(api.calls(requestPasswordReset)).toEqual([{ email: 'thandi@shop.example' }]);
   });
 
   test('an empty address is refused [4.22] [5.23]', async () => {
@@ -406,7 +406,7 @@ describe('a forgotten password', () => {
   });
 
   test('a failure without words has the words of its step [8.4] [8.5]', async () => {
-    const api = mockApi().on(getShopConfig, aShopConfig()).fail(forgotPassword, 502, null);
+    const api = mockApi().on(getShopConfig, aShopConfig()).fail(requestPasswordReset, 502, null);
     const first = renderShop(<ForgotPasswordPage />, { route: '/forgot-password' });
     await first.user.type(screen.getByLabelText('Email Address'), 'thandi@shop.example');
     await first.user.click(screen.getByRole('button', { name: 'Verify Email' }));
@@ -533,7 +533,7 @@ describe('an unconfirmed e-mail address', () => {
   test('an unconfirmed address is pointed out, and another link can be sent', async () => {
     const message = 'We have sent a new link to thandi@shop.example.';
     const api = aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .on(getEmailStatus, { email: 'thandi@shop.example', isConfirmed: false })
       .on(sendConfirmation, { message });
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
@@ -544,7 +544,7 @@ describe('an unconfirmed e-mail address', () => {
   });
 
   test('a confirmed address is not mentioned', async () => {
-    const api = aProfileApi().on(myOrders, []);
+    const api = aProfileApi().on(listOwnOrders, []);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
     await waitFor(() => {
       expect(api.calls(getEmailStatus)).toHaveLength(1);
@@ -596,7 +596,7 @@ describe('hints on passwords', () => {
     '%s says which special characters count, before and beside its refusal',
     async (route, { label, send, rules, typed, refusal }) => {
       aProfileApi()
-        .on(myOrders, [])
+        .on(listOwnOrders, [])
         .on(getShopConfig, aShopConfig())
         .on(verifyReset, { message: 'Email verified.', email: 'thandi@shop.example' });
       const { user } = renderShop(shell, { route, ...(route === '/profile' && { user: aUser() }) });

@@ -3,7 +3,7 @@ import type { Refusal } from '@shop/forms/refusal';
 import { useLocation, useNavigate } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useVerifyEmailMutation } from './emailConfirmationEndpoints.ts';
-import { isTransientError, getToken } from './linkToken.ts';
+import { isTransientError, getLinkToken } from './linkToken.ts';
 
 interface ConfirmationLink {
   /** State of the confirmation. `none`: the page was opened without a link. */
@@ -23,7 +23,7 @@ export function useConfirmationLink(): ConfirmationLink {
   /** Token that was sent last. It is only in memory, because other people may see the URL. */
   const [sentToken, setSentToken] = useState<string | null>(null);
   const checkedTokenRef = useRef<string | null>(null);
-  const token = getToken(hash);
+  const token = getLinkToken(hash);
 
   const check = async (linkToken: string): Promise<void> => {
     setSentToken(linkToken);

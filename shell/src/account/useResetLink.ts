@@ -1,7 +1,7 @@
 import type { Refusal } from '@shop/forms/refusal';
 import { notify, useLocation, useNavigate, useVerifyResetMutation } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isTransientError, getToken } from './linkToken.ts';
+import { isTransientError, getLinkToken } from './linkToken.ts';
 import { ACCOUNT_TOAST, notifyRefusal } from './accountToasts.ts';
 
 /** Steps of a reset: request a link, verify the link that the visitor followed, set the new password. */
@@ -29,7 +29,7 @@ export function useResetLink(): ResetLink {
   /** A token that the server could not check. It is stored in memory, because other people may see the URL. */
   const [pendingToken, setPendingToken] = useState<string | null>(null);
   const exchangedToken = useRef<string | null>(null);
-  const token = getToken(hash);
+  const token = getLinkToken(hash);
 
   const exchange = async (linkToken: string): Promise<void> => {
     setStep('verifying');

@@ -2,7 +2,7 @@ import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import { clearUnstoredCart, readSyncedCart, takeCartAfterSignOut } from './syncedCart.ts';
 import { areCartsEqual } from './mergeCarts.ts';
-import { getAccount, getLines, synchroniseCart } from './synchronise.ts';
+import { getAccountId, getLines, synchroniseCart } from './synchronise.ts';
 import type { RefusedLines } from './synchronise.ts';
 
 /** Debounce time in ms, within which changes are sent together. */
@@ -62,7 +62,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
     void enqueueSync(true);
   };
   const handleStoreChange = (): void => {
-    const currentAccount = getAccount(store);
+    const currentAccount = getAccountId(store);
     const currentLines = getLines(store);
     const hasChanged = !areCartsEqual(currentLines, lines);
     lines = currentLines;

@@ -8,7 +8,7 @@ export interface CartLineQuantity {
 
 type LineKey = Omit<CartLineQuantity, 'qty'>;
 
-interface Carts {
+interface MergeInput {
   /** Lines on which browser and account last agreed; empty when they never did. */
   readonly base: readonly CartLineQuantity[];
   readonly local: readonly CartLineQuantity[];
@@ -32,7 +32,7 @@ export function areCartsEqual(a: readonly CartLineQuantity[], b: readonly CartLi
  * quantity. A line that is merely absent from the account is retained, because the account deletes carts that
  * are not used.
  */
-export function mergeCarts({ base, local, remote }: Carts): CartLineQuantity[] {
+export function mergeCarts({ base, local, remote }: MergeInput): CartLineQuantity[] {
   const remainingLines = local.flatMap((line) => {
     const other = findLine(remote.lines, line);
     const before = findLine(base, line);

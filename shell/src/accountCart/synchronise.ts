@@ -23,7 +23,8 @@ type RemoteCart = Pick<Cart, 'version' | 'removed'> & {
 /** Lines that the account does not accept, such as lines of deleted products. They stay in this browser. */
 export type RefusedLines = CartLineQuantity[];
 
-export const getAccount = (store: ShopStore): string | null => selectUserInfo(store.getState())?._id ?? null;
+export const getAccountId = (store: ShopStore): string | null =>
+  selectUserInfo(store.getState())?._id ?? null;
 
 export function getLines(store: ShopStore): CartLineQuantity[] {
   return selectCartLines(store.getState()).map(({ _id, size, qty }) => ({ product: _id, size, qty }));
@@ -38,7 +39,7 @@ export async function synchroniseCart(
   refusedLines: RefusedLines,
   isPull: boolean,
 ): Promise<void> {
-  const account = getAccount(store);
+  const account = getAccountId(store);
   if (account === null) return;
   loadCartOfOtherTabs(store);
   const linesOfOtherAccount = getLinesOfOtherAccount(account);
@@ -49,7 +50,7 @@ export async function synchroniseCart(
   if (remote === null) removeLinesOfOtherAccount(account);
   for (let tries = 0; tries < MAX_ATTEMPTS && remote !== null; tries += 1) {
     // The visitor may have signed out during the call.
-    if (getAccount(store) !== account) return;
+    if (getAccountId(store) !== account) return;
     loadCartOfOtherTabs(store);
     // Another tab may have stored the other account's lines again before it removed them itself.
     if (tries === 0) removeUnchangedLines(store, linesOfOtherAccount);
@@ -62,7 +63,7 @@ export async function synchroniseCart(
     const lines = selectLinesForAccount(acceptedLines, remote.lines);
     if (areCartsEqual(lines, remote.lines)) return;
     const answer = await sendCart(store, lines, remote.version);
-    if (getAccount(store) !== account) return;
+    if (getAccountId(store) !== account) return;
     if (answer.stored) {
       const { stored } = answer;
       refusedLines.push(...lines.filter((line) => !findLine(stored.lines, line)));

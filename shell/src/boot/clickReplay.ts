@@ -24,12 +24,12 @@ export function replayClicks(): void {
       if (button.isConnected) button.click();
     };
   };
-  const finish = (): void => {
+  const replayLastClick = (): void => {
     removeEventListener('submit', recordSubmit, true);
     removeEventListener('click', recordClick, true);
     replay?.();
   };
   addEventListener('submit', recordSubmit, true);
   addEventListener('click', recordClick, true);
-  addEventListener('shop:started', finish, { once: true });
+  addEventListener('shop:started', replayLastClick, { once: true });
 }

@@ -1,6 +1,6 @@
 import { selectUserInfo, signOutRequested, useAppDispatch, useAppSelector } from '@shop/shared-ui';
 import { usePageLinks } from '../routing/pageLinks.ts';
-import { HeaderMenu, MenuButton, MenuLink } from './HeaderMenu.tsx';
+import { HeaderMenu, MenuAction, MenuLink } from './HeaderMenu.tsx';
 
 export function AccountMenus() {
   const visitor = useAppSelector(selectUserInfo);
@@ -23,13 +23,13 @@ export function AccountMenus() {
             {label}
           </MenuLink>
         ))}
-        <MenuButton
+        <MenuAction
           onSelect={() => {
             dispatch(signOutRequested());
           }}
         >
           Logout
-        </MenuButton>
+        </MenuAction>
       </HeaderMenu>
     </>
   );

@@ -25,14 +25,14 @@ export function HeaderMenu({ label, children }: { label: string; children: React
 
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Item asChild>
+    <MenuItem asChild>
       <Link to={to}>{children}</Link>
-    </Item>
+    </MenuItem>
   );
 }
 
-export function MenuButton({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  return <Item onSelect={onSelect}>{children}</Item>;
+export function MenuAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return <MenuItem onSelect={onSelect}>{children}</MenuItem>;
 }
 
 const Trigger = styled(DropdownMenu.Trigger)`
@@ -58,7 +58,7 @@ const Content = styled(DropdownMenu.Content)`
   }
 `;
 
-const Item = styled(DropdownMenu.Item)`
+const MenuItem = styled(DropdownMenu.Item)`
   display: flex;
   align-items: center;
   min-height: 44px;

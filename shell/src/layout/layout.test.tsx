@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { getShopConfig } from '@shop/contract/config';
-import { myOrders } from '@shop/contract/orders';
+import { listOwnOrders } from '@shop/contract/orders';
 import { listCategories, suggestProducts } from '@shop/contract/productDiscovery';
 import { signOut } from '@shop/contract/users';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
@@ -464,7 +464,7 @@ describe('an older storefront', () => {
       aShopRegistry({ registry: older }),
     );
     aProfileApi()
-      .on(myOrders, [])
+      .on(listOwnOrders, [])
       .on(listCategories, { categories: CATEGORIES })
       .on(getShopConfig, aShopConfig());
     await rendering;

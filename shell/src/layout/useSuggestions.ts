@@ -22,7 +22,7 @@ const NO_GROUPS: readonly SuggestionGroup[] = [];
 
 /** Returns the shop's suggestions for a typed text. Groups without suggestions are omitted. */
 export function useSuggestions(text: string): readonly SuggestionGroup[] {
-  const q = useDebounced(text.trim());
+  const q = useDebouncedText(text.trim());
   const isTooShort = q.length < MIN_KEYWORD_LENGTH || text.trim().length < MIN_KEYWORD_LENGTH;
   const { hasCategories } = useOptionalPages();
   // The response for an earlier text is shown until the current one arrives, to avoid a flickering list.
@@ -64,7 +64,7 @@ export function useSuggestions(text: string): readonly SuggestionGroup[] {
 }
 
 /** Debounces the text, so that not every keystroke causes a request. */
-function useDebounced(text: string): string {
+function useDebouncedText(text: string): string {
   const [debouncedText, setDebouncedText] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setDebouncedText, DEBOUNCE_MS, text);

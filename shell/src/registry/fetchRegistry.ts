@@ -1,6 +1,6 @@
 import { isErrorCode } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
-import type { AccessVerdict } from './shopRegistry.ts';
+import type { RestrictionReason } from './shopRegistry.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,7 +16,7 @@ export async function fetchRegistry(): Promise<unknown> {
  * Asks the server why it left out the admin's part of the registry. An expired session also signs the visitor
  * out in the store. Throws if the user is an administrator or could not be read.
  */
-export async function checkSession(store: ShopStore): Promise<AccessVerdict> {
+export async function checkSession(store: ShopStore): Promise<RestrictionReason> {
   const { profileApi } = await import(
     /* webpackChunkName: "profile-endpoint" */ '../account/profileEndpoint.ts'
   );

@@ -10,14 +10,14 @@ export interface RegistryState {
 }
 
 /** Reason why the server has left out the admin's part of the registry. */
-export type AccessVerdict = 'not-an-admin' | 'session-gone';
+export type RestrictionReason = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
   registry: Registry;
   restricted: readonly RestrictedArea[];
   /** Fetches the registry for the current session. */
   fetchRegistry: () => Promise<unknown>;
-  checkSession: () => Promise<AccessVerdict>;
+  checkSession: () => Promise<RestrictionReason>;
   /** True when this page shows the versions of a preview, which a refresh must not replace. */
   hasOwnVersions?: boolean;
 }
@@ -37,7 +37,7 @@ export interface ShopRegistry {
    * Fetches the admin's part. All calls with an equal `attempt` get one promise, because React may call it
    * several times.
    */
-  demand: (userId: string, attempt: string) => Promise<void>;
+  loadAdminPart: (userId: string, attempt: string) => Promise<void>;
   /** Resolves to true when the server has chosen another version of a micro-frontend since it sent this page. */
   isOutdated: (name: string) => Promise<boolean>;
   /**
@@ -117,7 +117,7 @@ export function createShopRegistry({
     prefetch: () => {
       if (state.restricted.length > 0) addMissingRemotes().catch(() => undefined);
     },
-    demand: (userId, attempt) => {
+    loadAdminPart: (userId, attempt) => {
       if (adminRequest?.attempt !== attempt) adminRequest = { attempt, promise: fetchAdminPart(userId) };
       return adminRequest.promise;
     },

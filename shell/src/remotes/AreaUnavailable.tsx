@@ -17,18 +17,18 @@ interface AreaUnavailableProps {
 /** Replaces a page that cannot be shown. The rest of the shop is not affected. */
 export function AreaUnavailable(props: AreaUnavailableProps) {
   const markup = useServerMarkup();
-  if (markup === null) return <FailedArea {...props} />;
+  if (markup === null) return <FailureArea {...props} />;
   return (
     <>
       <Container>
-        <FailedPage {...props} />
+        <FailureAlert {...props} />
       </Container>
       <div data-server-markup dangerouslySetInnerHTML={{ __html: markup }} />
     </>
   );
 }
 
-function FailedPage({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
+function FailureAlert({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavailableProps) {
   const [hasNewVersion, setHasNewVersion] = useState(false);
   useEffect(() => {
     // If the check fails, Retry remains.
@@ -62,12 +62,12 @@ function FailedPage({ area, onRetry, hasThrown = false, isOutdated }: AreaUnavai
   );
 }
 
-function FailedArea(props: AreaUnavailableProps) {
+function FailureArea(props: AreaUnavailableProps) {
   return (
     <Container>
       <Place>
         <PageHeading>{props.area}</PageHeading>
-        <FailedPage {...props} />
+        <FailureAlert {...props} />
       </Place>
     </Container>
   );

@@ -9,6 +9,6 @@ interface RestrictedPageProps {
 
 /** Suspends until the admin's part of the registry has been fetched; the path is then matched again. */
 export function RestrictedPage({ registry, userId }: RestrictedPageProps) {
-  use(registry.demand(userId, use(LoadAttempt)));
+  use(registry.loadAdminPart(userId, use(LoadAttempt)));
   return null;
 }

@@ -53,7 +53,7 @@ export interface RemoteLoaderOptions {
 /** Time limit in ms for loading the chosen version when there is a fallback. Retry is offered earlier. */
 const ACTIVE_VERSION_TIMEOUT_MS = 10_000;
 
-interface Loading {
+interface Load {
   promise: Promise<MicroFrontend>;
   state: 'pending' | 'loaded' | 'failed';
   /** Attempt that requested the module last. */
@@ -64,7 +64,7 @@ interface Loading {
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const loadings = new Map<string, Loading>();
+  const loadings = new Map<string, Load>();
   /** Micro-frontends whose chosen version has failed in this page. */
   const replaced = new Set<string>();
 
@@ -82,7 +82,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     options.onReplaced?.(name, error);
   };
 
-  const loadOne = async (name: string, one: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
+  const loadAndReport = async (name: string, one: LoadableVersion, loading: Load): Promise<MicroFrontend> => {
     const startedAt = performance.now();
     try {
       const module = await loadVersion(name, one.version, { ...options, signal: loading.ending.signal });
@@ -97,16 +97,16 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw error;
     }
   };
-  const loadInTime = (name: string, version: LoadableVersion, loading: Loading): Promise<MicroFrontend> => {
+  const loadWithTimeout = (name: string, version: LoadableVersion, loading: Load): Promise<MicroFrontend> => {
     const timer = setTimeout(() => {
       loading.ending.abort();
       options.port.abandon(version.version);
     }, ACTIVE_VERSION_TIMEOUT_MS);
-    return loadOne(name, version, loading).finally(() => {
+    return loadAndReport(name, version, loading).finally(() => {
       clearTimeout(timer);
     });
   };
-  const loadWithFallback = async (name: string, loading: Loading): Promise<MicroFrontend> => {
+  const loadWithFallback = async (name: string, loading: Load): Promise<MicroFrontend> => {
     // A fallback that has replaced a version in this page is not refreshed.
     if (options.refresh && !replaced.has(name)) {
       await options.refresh(name);
@@ -114,11 +114,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     const [preferred, fallback] = getVersions(name);
     if (!preferred) throw createNoVersionFailure(options.registry(), name);
-    if (!fallback) return loadOne(name, preferred, loading);
+    if (!fallback) return loadAndReport(name, preferred, loading);
     let firstError: unknown;
     if (!replaced.has(name)) {
       try {
-        return await loadInTime(name, preferred, loading);
+        return await loadWithTimeout(name, preferred, loading);
       } catch (error) {
         if (loadings.get(name) !== loading) throw error;
         firstError = error;
@@ -127,21 +127,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
     }
     try {
-      return await loadOne(name, fallback, loading);
+      return await loadAndReport(name, fallback, loading);
     } catch (error) {
       // The next attempt starts with the chosen version.
       replaced.delete(name);
       throw firstError ?? error;
     }
   };
-  const start = (name: string, attempt: string): Promise<MicroFrontend> => {
+  const startLoad = (name: string, attempt: string): Promise<MicroFrontend> => {
     const initialState = {
       state: 'pending',
       attempt,
       ending: new AbortController(),
       startedAt: performance.now(),
     } as const;
-    const loading: Loading = { ...initialState, promise: new Promise(() => undefined) };
+    const loading: Load = { ...initialState, promise: new Promise(() => undefined) };
     loadings.set(name, loading);
     loading.promise = loadWithFallback(name, loading);
     loading.promise.then(
@@ -164,7 +164,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     load: (name, attempt) => {
       const current = loadings.get(name);
       if (!current || (current.state === 'failed' && current.attempt !== attempt))
-        return start(name, attempt);
+        return startLoad(name, attempt);
       current.attempt = attempt;
       return current.promise;
     },

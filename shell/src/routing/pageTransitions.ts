@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom';
 import { addTransitionStyles } from './transitionStyles.ts';
 
 type RouteChange = Pick<BrowserHistory, 'action' | 'location'>;
-type Navigator = ComponentProps<typeof Router>['navigator'];
+type RouterNavigator = ComponentProps<typeof Router>['navigator'];
 
 interface PageTransitions {
   /** Changes the history for the router. A link that is clicked twice before its page is shown adds one entry. */
-  readonly navigator: Navigator;
+  readonly navigator: RouterNavigator;
   /**
    * Passes changes of the history to `show`. A change of page is shown in a view transition; of the changes before that
    * transition starts, only the last is shown. Returns a function that stops passing changes.
@@ -61,7 +61,7 @@ export function createPageTransitions(history: BrowserHistory): PageTransitions 
     });
   };
 
-  const navigator: Navigator = {
+  const navigator: RouterNavigator = {
     ...history,
     push: (to, state) => {
       const isRepeated = isWaiting && history.createHref(to) === history.createHref(history.location);

@@ -430,7 +430,7 @@ describe('restricted areas', () => {
       remotes: { ...registry.remotes, storefront: registry.remotes['checkout'] },
     };
     const shop = toldNothing({ fetchRegistry: () => Promise.resolve(changed) });
-    await shop.demand('u', 'a').catch(() => undefined);
+    await shop.loadAdminPart('u', 'a').catch(() => undefined);
     expect(shop.state().registry.remotes['storefront']).toBe(registry.remotes['storefront']);
   });
 });

@@ -1,6 +1,6 @@
 import type { LoadResult } from '@shop/contract/telemetry';
 import type { PageFailure, Vitals } from './reportEvents.ts';
-import type { RecordedLoad } from './settledLoads.ts';
+import type { RecordedLoad } from './takeSettledLoads.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 
 /** Maximum length of each list in a report; further events are dropped. */

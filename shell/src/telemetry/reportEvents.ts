@@ -1,8 +1,8 @@
 import type { sendTelemetry } from '@shop/contract/telemetry';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { Metric } from 'web-vitals';
-import { takeSettledLoads } from './settledLoads.ts';
-import type { RecordedLoad } from './settledLoads.ts';
+import { takeSettledLoads } from './takeSettledLoads.ts';
+import type { RecordedLoad } from './takeSettledLoads.ts';
 import { trackVisiblePeriods } from './visiblePeriods.ts';
 
 /**

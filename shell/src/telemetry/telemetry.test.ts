@@ -5,8 +5,8 @@ import { describeError } from './describeError.ts';
 import { onFirstInteraction } from './onFirstInteraction.ts';
 import type { PageFailure, Vitals } from './reportEvents.ts';
 import { reportEvents } from './reportEvents.ts';
-import type { RecordedLoad } from './settledLoads.ts';
-import { takeSettledLoads } from './settledLoads.ts';
+import type { RecordedLoad } from './takeSettledLoads.ts';
+import { takeSettledLoads } from './takeSettledLoads.ts';
 import { trackVisiblePeriods } from './visiblePeriods.ts';
 
 describe('the first interaction', () => {

@@ -5,18 +5,18 @@ import { Grid } from './ProductGrid.tsx';
 
 export function GridSkeleton({ cards }: { cards: number }) {
   return (
-    <Frame>
+    <SkeletonContainer>
       <TopSpinner />
       <Grid aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}
       </Grid>
-    </Frame>
+    </SkeletonContainer>
   );
 }
 
-const Frame = styled.div`
+const SkeletonContainer = styled.div`
   position: relative;
 `;
 

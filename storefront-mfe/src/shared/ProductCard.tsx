@@ -3,7 +3,7 @@ import { Link, Price, ProductPicture, Skeleton, Stars, media, cardSurface } from
 import styled from 'styled-components';
 import { SaveButton } from './saved/SaveButton.tsx';
 import { ProductArt } from './ProductArt.ts';
-import { getStockNote } from './stock.ts';
+import { getStockNote } from './stockNote.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -35,7 +35,7 @@ export function ProductCard({ product, sizes, isInFirstRow, heading: Heading }: 
         <Rating rating={product.rating} numReviews={product.numReviews} />
         <CardPrice rand={product.price} was={product.was} size="card" />
       </CardText>
-      <CardHeart product={product} />
+      <CardSaveButton product={product} />
     </Card>
   );
 }
@@ -163,7 +163,7 @@ const CardPrice = styled(Price)`
 `;
 
 /** Above the link in z-order, because the link covers the card. */
-const CardHeart = styled(SaveButton)`
+const CardSaveButton = styled(SaveButton)`
   position: absolute;
   inset: 6px 6px auto auto;
   z-index: 1;

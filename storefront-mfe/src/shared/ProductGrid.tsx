@@ -20,7 +20,7 @@ interface ProductGridProps {
  * Number of pictures in a phone's first row. Either may be the Largest Contentful Paint, and a lazy second one would
  * compete with the rows below for bandwidth.
  */
-const FIRST_ROW = 2;
+const PHONE_ROW_LENGTH = 2;
 
 export function ProductGrid({
   products,
@@ -37,7 +37,7 @@ export function ProductGrid({
           <ProductCard
             product={product}
             sizes={sizes}
-            isInFirstRow={isFirstView && index < FIRST_ROW}
+            isInFirstRow={isFirstView && index < PHONE_ROW_LENGTH}
             heading={isOneRow ? 'h3' : 'h2'}
           />
         </Suspense>

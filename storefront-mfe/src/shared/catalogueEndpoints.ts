@@ -1,4 +1,4 @@
-import { listProducts, topProducts } from '@shop/contract/calls/products';
+import { listProducts, listTopProducts } from '@shop/contract/calls/products';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 const listOptions = { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S } as const;
@@ -6,7 +6,7 @@ const listOptions = { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S
 export const catalogueApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     listProducts: build.query(fromContract(listProducts, listOptions)),
-    topProducts: build.query(fromContract(topProducts, listOptions)),
+    topProducts: build.query(fromContract(listTopProducts, listOptions)),
   }),
 });
 

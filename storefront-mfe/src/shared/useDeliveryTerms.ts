@@ -4,9 +4,9 @@ import type { Cents } from '@shop/domain/money';
 import type { PricingRules } from '@shop/domain/totals';
 import { selectPricing, useAppSelector, useGetShopConfigQuery } from '@shop/shared-ui';
 
-const ZERO_CENTS = /\.00$/;
+const ZERO_CENTS_PATTERN = /\.00$/;
 
-const formatWholeRand = (cents: Cents) => formatRand(cents).replace(ZERO_CENTS, '');
+const formatWholeRand = (cents: Cents) => formatRand(cents).replace(ZERO_CENTS_PATTERN, '');
 
 /** Formats the delivery fee and the limit for free delivery in rand, without zero cents. */
 export function formatDeliveryTerms({ feeCents, freeAboveCents, freeCities }: PricingRules) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { createSvg } from './cloth/render.ts';
 import { formatNumber, createRange } from './prints/print.ts';
-import { createFill, house, ringColours } from './housePalette.ts';
+import { createFill, brandColours, ringColours } from './brandPalette.ts';
 
 const runProgram = promisify(execFile);
 
@@ -40,13 +40,13 @@ function drawFrame(number: number): string {
           x,
           order * step - PERIOD_PX + growth,
           reach,
-          ringColours[order % ringColours.length] ?? house.ink,
+          ringColours[order % ringColours.length] ?? brandColours.ink,
         ),
       )
       .join('');
   const drawDome = (x: number, reach: number): string =>
-    `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${house.ink}"/>${drawRings(x, reach)}`;
-  return createFill(house.ink) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
+    `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${brandColours.ink}"/>${drawRings(x, reach)}`;
+  return createFill(brandColours.ink) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
 }
 
 async function writeFrames(folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { designs } from './designs.ts';
 import { drawView } from './designs/design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './cloth/part.ts';
 import { drawPoster, type Placement, type PosterDimensions } from './poster.ts';
-import { createFill, house } from './housePalette.ts';
+import { createFill, brandColours } from './brandPalette.ts';
 import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
 
@@ -28,9 +28,9 @@ const drawDisc = (x: number, y: number, radius: number, colour: string): string 
 
 /** Renders and saves the slide with the domes above Paarl at sunset, without a garment. */
 async function saveRockSlides(folder: string): Promise<void> {
-  const stone = [house.green, house.deepGreen] as const;
-  const wide = `${createFill(house.ink)}${drawDisc(1110, 262, 104, house.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
-  const tall = `${createFill(house.ink)}${drawDisc(540, 262, 92, house.ember)}${drawSkyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
+  const stone = [brandColours.green, brandColours.deepGreen] as const;
+  const wide = `${createFill(brandColours.ink)}${drawDisc(1110, 262, 104, brandColours.ember)}${drawSkyline({ x: 826, y: 640, scale: 0.8 }, stone)}`;
+  const tall = `${createFill(brandColours.ink)}${drawDisc(540, 262, 92, brandColours.ember)}${drawSkyline({ x: 290, y: 600, scale: 0.74 }, stone)}`;
   await saveSlide(WIDE, wide, [], join(folder, 'rock'));
   await saveSlide(TALL, tall, [], join(folder, 'rock'));
 }
@@ -42,8 +42,8 @@ async function saveFreeDeliverySlides(folder: string): Promise<void> {
     { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
     { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
   ];
-  await saveSlide(WIDE, createFill(house.lime), createFan(950, 330, 0.55, 126), join(folder, 'free'));
-  await saveSlide(TALL, createFill(house.lime), createFan(360, 306, 0.58, 158), join(folder, 'free'));
+  await saveSlide(WIDE, createFill(brandColours.lime), createFan(950, 330, 0.55, 126), join(folder, 'free'));
+  await saveSlide(TALL, createFill(brandColours.lime), createFan(360, 306, 0.58, 158), join(folder, 'free'));
 }
 
 const WALL_SLUGS = [
@@ -64,7 +64,7 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
       if (!design) throw new Error(`No design for ${slug}`);
       const left = x + (order % 3) * (edge + gap);
       const top = y + Math.floor(order / 3) * (edge + gap);
-      return `<rect x="${left + 12}" y="${top + 11}" width="${edge}" height="${edge}" fill="${house.ink}" opacity=".25"/><svg x="${left}" y="${top}" width="${edge}" height="${edge}" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" preserveAspectRatio="xMidYMid slice">${await drawView(design, slug, 'print')}</svg>`;
+      return `<rect x="${left + 12}" y="${top + 11}" width="${edge}" height="${edge}" fill="${brandColours.ink}" opacity=".25"/><svg x="${left}" y="${top}" width="${edge}" height="${edge}" viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" preserveAspectRatio="xMidYMid slice">${await drawView(design, slug, 'print')}</svg>`;
     }),
   );
   return squares.join('');
@@ -72,8 +72,8 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 
 /** Renders and saves the slide about printing: squares of printed cloth on green. */
 async function savePrintSlides(folder: string): Promise<void> {
-  const wide = createFill(house.green) + (await drawWall(664, 122, 184));
-  const tall = createFill(house.green) + (await drawWall(28, 70, 212));
+  const wide = createFill(brandColours.green) + (await drawWall(664, 122, 184));
+  const tall = createFill(brandColours.green) + (await drawWall(28, 70, 212));
   await saveSlide(WIDE, wide, [], join(folder, 'printed'));
   await saveSlide(TALL, tall, [], join(folder, 'printed'));
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { drawPoster } from './poster.ts';
-import { createFill, house } from './housePalette.ts';
+import { createFill, brandColours } from './brandPalette.ts';
 import { drawSkyline } from './skyline.ts';
 
 /**
@@ -18,7 +18,7 @@ function drawIcon(corner: number, share: number): string {
       return `<path d="M${(32 - r).toFixed(2)} ${(32 + radius * 0.46).toFixed(2)}a${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 ${(2 * r).toFixed(2)} 0"/>`;
     })
     .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${house.green}"/><g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${brandColours.green}"/><g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs}</g></svg>`;
 }
 
 const manifest = {
@@ -29,7 +29,7 @@ const manifest = {
   start_url: '/home',
   display: 'browser',
   background_color: '#f6f3ea',
-  theme_color: house.green,
+  theme_color: brandColours.green,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -55,7 +55,7 @@ export async function writeIcons(folder: string, sharedFolder: string): Promise<
   await writePng(drawIcon(14, 0.72), 512, 'icon-512.png');
   await writePng(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const ground = `${createFill(house.ink)}<circle cx="890" cy="210" r="110" fill="${house.ember}"/>${drawSkyline({ x: 440, y: 630, scale: 1.05 }, [house.green, house.deepGreen])}`;
+  const ground = `${createFill(brandColours.ink)}<circle cx="890" cy="210" r="110" fill="${brandColours.ember}"/>${drawSkyline({ x: 440, y: 630, scale: 1.05 }, [brandColours.green, brandColours.deepGreen])}`;
   const card = await drawPoster({ width: 1200, height: 630 }, ground, []);
   await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
 }

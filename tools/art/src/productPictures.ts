@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { BACKGROUND_COLOUR, rasterizeSvg } from './cloth/render.ts';
 import { designs } from './designs.ts';
 import { drawView, getViews } from './designs/design.ts';
-import { createFill } from './housePalette.ts';
+import { createFill } from './brandPalette.ts';
 import { savePicture } from './savePicture.ts';
 
 const QUALITY = { avif: { 320: 50, 640: 54, 960: 52 }, effort: 3, webp: { width: 640, quality: 74 } };

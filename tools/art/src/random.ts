@@ -21,7 +21,7 @@ const LATTICE_SIZE = 256;
  * Interpolates smoothly from 0 to 1. The second derivative is zero at both ends, so that the lattice is not
  * visible in the noise.
  */
-const smooth = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
+const smootherstep = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
 /** Creates value noise from -1 to 1 with features one unit wide. */
 export function createNoise(random: Random): Noise {
@@ -31,8 +31,8 @@ export function createNoise(random: Random): Noise {
   return (x, y) => {
     const column = Math.floor(x);
     const row = Math.floor(y);
-    const across = smooth(x - column);
-    const down = smooth(y - row);
+    const across = smootherstep(x - column);
+    const down = smootherstep(y - row);
     const top = at(column, row) * (1 - across) + at(column + 1, row) * across;
     const bottom = at(column, row + 1) * (1 - across) + at(column + 1, row + 1) * across;
     return top * (1 - down) + bottom * down;

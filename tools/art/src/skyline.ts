@@ -17,7 +17,7 @@ export const DOMES = [
   { from: -140, to: 540, summit: 170, height: 400 },
 ] as const;
 
-export function getOutline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
+export function getDomeOutline({ from, to, summit, height }: Omit<Dome, 'colour'>): string {
   const left = summit - from;
   const right = to - summit;
   return `M${from} 0 C ${from + left * 0.16} ${-height * 0.62} ${summit - left * 0.5} ${-height} ${summit} ${-height} C ${summit + right * 0.58} ${-height} ${to - right * 0.1} ${-height * 0.56} ${to} 0 Z`;
@@ -29,7 +29,7 @@ export function drawSkyline(
   [near, far]: readonly [near: string, far: string],
 ): string {
   const parts = DOMES.map((dome, order) => ({
-    shape: drawShape(getOutline(dome)),
+    shape: drawShape(getDomeOutline(dome)),
     paint: `<rect x="-600" y="-600" width="1600" height="600" fill="${order === 2 ? near : far}"/>`,
     shade: 44,
   }));

@@ -14,7 +14,7 @@ const CHROMIUM_PATHS = [
 ];
 
 /** Whether the headless shell is installed or the environment names a Chromium for the tests. */
-export const hasBestChromium = (): boolean =>
+export const hasPreferredChromium = (): boolean =>
   process.env['CHROMIUM_PATH'] !== undefined || existsSync(HEADLESS_SHELL);
 
 /** Finds the Chromium of CHROMIUM_PATH, of the system or of Playwright; undefined if none is installed. */

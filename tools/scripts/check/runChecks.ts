@@ -2,7 +2,7 @@ import { execa } from 'execa';
 import pLimit from 'p-limit';
 import { listWorkspaceFolders } from '../frontEndFolders.ts';
 import { ROOT } from '../paths.ts';
-import type { Tally } from '../test/suites.ts';
+import type { TestSummary } from '../test/suites.ts';
 
 /** Folders with code, in which dependency-cruiser checks imports. */
 const FOLDERS = [...new Set(listWorkspaceFolders().map((path) => path.replace(/\/.*/, ''))), 'e2e'];
@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Runs all checks and prints the result of each. */
-export async function runChecks(): Promise<Tally> {
+export async function runChecks(): Promise<TestSummary> {
   const names = await pLimit(2).map(Object.entries(CHECKS), async ([name, [tool = '', ...args]]) => {
     const run = await execa(tool, args, { cwd: ROOT, preferLocal: true, all: true, reject: false });
     if (run.failed) console.log(run.all || run.shortMessage);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { run } from '../../../packages/mfe/bin/runIn.mjs';
+import { runNode } from '../../../packages/mfe/bin/runNode.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -16,4 +16,4 @@ if (process.versions.node.localeCompare(MIN_NODE_VERSION, 'en', { numeric: true 
 ensureInstalled(ROOT);
 const [script, ...args] = process.argv.slice(2);
 const command = ['--conditions=shop:source', '--import', 'tsx', join(ROOT, 'tools/scripts', script), ...args];
-process.exitCode = await run(command, { cwd: ROOT });
+process.exitCode = await runNode(command, { cwd: ROOT });

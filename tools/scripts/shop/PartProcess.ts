@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.ts';
-import type { Part } from './shopParts.ts';
+import type { ShopPart } from './shopParts.ts';
 
 /** Time limit of a start; long, because a crashed part is noticed at once and a busy machine is slow. */
 const START_TIMEOUT_MS = 180_000;
-const ANSWER_TIMEOUT_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 8000;
 const POLL_MS = 50;
 const LOG_TAIL_LINES = 25;
@@ -18,11 +18,11 @@ const LOG_TAIL_LINES = 25;
  * it would block while this process is busy.
  */
 export class PartProcess {
-  readonly #part: Part;
+  readonly #part: ShopPart;
   readonly #logFile: string;
   #child: ChildProcess | undefined;
 
-  constructor(part: Part, logFile: string) {
+  constructor(part: ShopPart, logFile: string) {
     this.#part = part;
     this.#logFile = logFile;
   }
@@ -73,7 +73,7 @@ export class PartProcess {
 }
 
 async function isResponding(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(
+  const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) }).catch(
     () => undefined,
   );
   await response?.body?.cancel();

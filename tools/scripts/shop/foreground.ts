@@ -8,15 +8,18 @@ import type { ShopLocation } from './shopParts.ts';
 export async function readShopLocation(): Promise<ShopLocation> {
   const { SHOP_PORT, SHOP_HOST, SHOP_DATA_DIR = '.data', DATABASE_URL } = process.env;
   const port = Number(SHOP_PORT ?? 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_529) fail(`SHOP_PORT is not a port: ${SHOP_PORT}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_529)
+    exitWithError(`SHOP_PORT is not a port: ${SHOP_PORT}`);
   const busy = await findBusyPorts(port, SHOP_HOST);
   if (busy.length > 0) {
-    fail(`In use already: ${busy.join(', ')}. Stop what listens there, or set SHOP_PORT to another base.`);
+    exitWithError(
+      `In use already: ${busy.join(', ')}. Stop what listens there, or set SHOP_PORT to another base.`,
+    );
   }
   return { port, dataDir: SHOP_DATA_DIR, databaseUrl: DATABASE_URL };
 }
 
-export function fail(message: string): never {
+export function exitWithError(message: string): never {
   console.error(`\n${message}`);
   process.exit(1);
 }

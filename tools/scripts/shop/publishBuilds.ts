@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { Build } from '@shop/registry/registry';
 import { createFolderStore } from '@shop/store/folderStore';
 import { addGrants } from '@shop/store/grants';
-import { deployBuild, readBuiltFiles } from '@shop/store/releaseBuilt';
-import type { DeployResult } from '@shop/store/releaseBuilt';
+import { deployBuild, readBuiltFiles } from '@shop/store/releaseBuild';
+import type { DeployResult } from '@shop/store/releaseBuild';
 import { listMicroFrontendNames } from '../frontEndFolders.ts';
 import { ROOT, getMicroFrontendFolder } from '../paths.ts';
 

@@ -5,11 +5,11 @@ import { ROOT } from '../paths.ts';
 import { readDeliverySecret } from './deliverySecret.ts';
 import { getShopPorts } from './ports.ts';
 
-export type PartName = 'sandbox' | 'api' | 'storefront' | 'checkout' | 'admin' | 'shell';
+export type ShopPartName = 'sandbox' | 'api' | 'storefront' | 'checkout' | 'admin' | 'shell';
 
 /** One process of the shop: its command and the URL of its health check. */
-export interface Part {
-  readonly name: PartName;
+export interface ShopPart {
+  readonly name: ShopPartName;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly healthUrl: string;
@@ -52,11 +52,16 @@ const CONTACT = {
   SHOP_ADDRESS: '1 Main Road, Paarl, 7646',
 } as const;
 
-export function createShopParts(settings: ShopSettings): Part[] {
+export function createShopParts(settings: ShopSettings): ShopPart[] {
   const { ports, host } = settings;
   // A wildcard address is for listening only, so the parts call each other on the loopback address.
   const internalHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const part = (name: PartName, file: string, env: Record<string, string>, health = '/healthz'): Part => ({
+  const part = (
+    name: ShopPartName,
+    file: string,
+    env: Record<string, string>,
+    health = '/healthz',
+  ): ShopPart => ({
     name,
     args: [...(name === 'api' ? ['--disable-proto=delete'] : []), join(ROOT, file)],
     env: { SHOP_HOST: host, PORT: String(ports[name]), ...env },
@@ -68,7 +73,7 @@ export function createShopParts(settings: ShopSettings): Part[] {
     DELIVERY_URL: createDeliveryUrl(settings),
     DELIVERY_SECRET: readDeliverySecret(settings.dataDir),
   };
-  const staticHost = (name: 'storefront' | 'checkout'): Part =>
+  const staticHost = (name: 'storefront' | 'checkout'): ShopPart =>
     part(name, 'packages/web-server/dist/staticHost.js', storeEnv);
   const apiUrlEnv = { API_URL: `http://${internalHost}:${ports.api}` };
   const sandboxEnv = {

@@ -1,30 +1,30 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeployResult } from '@shop/store/releaseBuilt';
+import type { DeployResult } from '@shop/store/releaseBuild';
 import { PartProcess } from './PartProcess.ts';
 import { publishBuilds } from './publishBuilds.ts';
 import { createShopParts, getShopSettings } from './shopParts.ts';
-import type { Part, PartName, ShopLocation, ShopSettings } from './shopParts.ts';
+import type { ShopPart, ShopPartName, ShopLocation, ShopSettings } from './shopParts.ts';
 
 export interface ShopOptions extends ShopLocation {
   /** Settings of every part that override the shop's own: limits, business constants, a real provider. */
   readonly env?: NodeJS.ProcessEnv;
   /** Returns the parts to start instead of this one: itself, a changed copy, or none. */
-  readonly adjust?: (part: Part) => readonly Part[];
+  readonly adjust?: (part: ShopPart) => readonly ShopPart[];
   /** Whether the builds of this checkout are published; true by default. */
   readonly publishes?: boolean;
   /** Called for a build that visitors do not get, because a command has activated another version. */
   readonly onPassedOver?: (build: DeployResult) => void;
-  readonly onReady?: (name: PartName) => void;
-  readonly onExit?: (name: PartName) => void;
+  readonly onReady?: (name: ShopPartName) => void;
+  readonly onExit?: (name: ShopPartName) => void;
 }
 
 export interface RunningShop extends ShopSettings {
   /** Kills one part, like a crash. */
-  kill(name: PartName): Promise<void>;
-  start(name: PartName): Promise<void>;
+  kill(name: ShopPartName): Promise<void>;
+  start(name: ShopPartName): Promise<void>;
   /** Returns the process id of a part; undefined while it is not running. */
-  getPid(name: PartName): number | undefined;
+  getPid(name: ShopPartName): number | undefined;
   /** Stops all parts: by SIGTERM, or by SIGKILL at once. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
         ),
       ]),
   );
-  const start = async (name: PartName): Promise<void> => {
+  const start = async (name: ShopPartName): Promise<void> => {
     await processes.get(name)?.start(() => onExit?.(name));
     onReady?.(name);
   };

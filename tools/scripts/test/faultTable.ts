@@ -1,5 +1,5 @@
 /** Result of the writes under a fault. Other measurements have other fields. */
-interface Writes {
+interface WriteMeasurement {
   /** Number of runs; 1 if absent. */
   readonly runs?: number;
   readonly buyers: number;
@@ -17,12 +17,12 @@ const RUN_SUFFIX = /, run \d+$/;
 
 /** Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines unchanged. */
 export function createFaultTable(text: string) {
-  const faults = new Map<string, Writes[]>();
+  const faults = new Map<string, WriteMeasurement[]>();
   const otherLines: string[] = [];
   for (const line of text.split('\n').filter((each) => each !== '')) {
     const { subject = '', figures = '{}' } = LINE.exec(line)?.groups ?? {};
-    const writes = JSON.parse(figures) as Partial<Writes>;
-    if (!isWrites(writes)) otherLines.push(line);
+    const writes = JSON.parse(figures) as Partial<WriteMeasurement>;
+    if (!isWriteMeasurement(writes)) otherLines.push(line);
     else {
       const fault = subject.replace(RUN_SUFFIX, '');
       faults.set(fault, [...(faults.get(fault) ?? []), writes]);
@@ -31,11 +31,11 @@ export function createFaultTable(text: string) {
   return { rows: [...faults].map(([fault, all]) => toRow(fault, all)), others: otherLines };
 }
 
-const isWrites = (writes: Partial<Writes>): writes is Writes =>
+const isWriteMeasurement = (writes: Partial<WriteMeasurement>): writes is WriteMeasurement =>
   writes.lost !== undefined && writes.secondsToRecover !== undefined;
 
-function toRow(fault: string, all: readonly Writes[]) {
-  const sum = (getCount: (writes: Writes) => number): number =>
+function toRow(fault: string, all: readonly WriteMeasurement[]) {
+  const sum = (getCount: (writes: WriteMeasurement) => number): number =>
     all.reduce((total, each) => total + getCount(each), 0);
   const kinds = new Set(all.flatMap(({ failed }) => Object.keys(failed)));
   const seconds = all.flatMap(({ secondsToRecover: recovery }) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from '../paths.ts';
 
-export interface Tally {
+export interface TestSummary {
   readonly passed: number;
   readonly failed: number;
   /** Messages for the summary of failures at the end. */
@@ -21,7 +21,7 @@ interface PlaywrightReport {
   readonly stats: Counts<'expected' | 'unexpected' | 'flaky' | 'skipped'>;
 }
 
-const REPORT = join(ROOT, '.cache/test-report.json');
+const REPORT_FILE = join(ROOT, '.cache/test-report.json');
 
 /**
  * Number of Jest workers, more than a small machine has CPUs, because many tests wait for processes and time limits.
@@ -32,19 +32,18 @@ const JEST_WORKERS = 3;
  * Maximum size of a semi-space of V8's young generation in MB, four times the default. Tests allocate mostly
  * short-lived objects, so less CPU time is spent on garbage collection.
  */
-const YOUNG_GENERATION_MB = 64;
+const SEMI_SPACE_MB = 64;
 
 export function runJest(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   workers = JEST_WORKERS,
-): Promise<Tally> {
-  const report = ['--json', `--outputFile=${REPORT}`, '--silent'];
+): Promise<TestSummary> {
+  const report = ['--json', `--outputFile=${REPORT_FILE}`, '--silent'];
   const command = ['jest', ...report, `--maxWorkers=${workers}`, ...args];
   // Folder for the migrated schema that the test files of this run start with: see api/src/testing/migratedDatabase.ts.
   const templates = mkdtempSync(join(tmpdir(), 'shop-templates-'));
-  const nodeOptions =
-    `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${YOUNG_GENERATION_MB}`.trim();
+  const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${SEMI_SPACE_MB}`.trim();
   const ownEnv = { NODE_ENV: 'test', TEST_TEMPLATES: templates, NODE_OPTIONS: nodeOptions };
   const suite = runSuite(command, { ...ownEnv, ...env }, (text) => {
     const results = JSON.parse(text) as JestReport;
@@ -66,8 +65,8 @@ export function runJest(
 /**
  * Runs browser tests, which start the built shop. Some also run on the database server of `E2E_DATABASE_URL`.
  */
-export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  const ownEnv = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
+export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): Promise<TestSummary> {
+  const ownEnv = { NODE_OPTIONS: '--conditions=shop:source', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT_FILE };
   const command = ['playwright', 'test', '--reporter=list,json', ...args];
   return runSuite(command, { ...ownEnv, ...env }, (text) => {
     const { stats } = JSON.parse(text) as PlaywrightReport;
@@ -87,14 +86,14 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
-  getTally: (text: string) => Tally,
-): Promise<Tally> {
-  rmSync(REPORT, { force: true });
+  getTally: (text: string) => TestSummary,
+): Promise<TestSummary> {
+  rmSync(REPORT_FILE, { force: true });
   const streamOptions = ['pipe', 'inherit'] as const;
   const io = { stdin: 'ignore', stdout: streamOptions, stderr: streamOptions } as const;
   const result = await execa(runner, args, { cwd: ROOT, preferLocal: true, reject: false, env, ...io });
-  if (existsSync(REPORT)) {
-    const tally = getTally(readFileSync(REPORT, 'utf8'));
+  if (existsSync(REPORT_FILE)) {
+    const tally = getTally(readFileSync(REPORT_FILE, 'utf8'));
     if (tally.failed > 0 || (tally.passed > 0 && !result.failed)) return tally;
   }
   throw new Error(result.message?.slice(-4000) ?? 'It ran no test.');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { execa } from 'execa';
-import { findChromiumPath, hasBestChromium } from '../browser/chromium.ts';
+import { findChromiumPath, hasPreferredChromium } from '../browser/chromium.ts';
 
 const run = execa({ reject: false, all: true, env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
@@ -13,7 +13,7 @@ export async function ensureSystemPackages(needsMariaDb: boolean): Promise<strin
   const hasMariaDb = async () => !needsMariaDb || !(await run`mariadbd --no-defaults --version`).failed;
   const missingPackages = (await hasMariaDb()) ? [] : ['mariadb-server'];
   if (!(await hasRedis())) missingPackages.push('redis-server');
-  if (!hasBestChromium()) missingPackages.push('chromium-headless-shell');
+  if (!hasPreferredChromium()) missingPackages.push('chromium-headless-shell');
   if (missingPackages.length === 0) return undefined;
   const problem = (await canInstall())
     ? await installPackages(missingPackages)

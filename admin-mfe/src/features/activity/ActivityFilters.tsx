@@ -6,9 +6,9 @@ import styled from 'styled-components';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import type { ListView } from '../../shared/listView.ts';
 
-export const ACTIVITY_VIEW = ['who', 'kind', 'object', 'from', 'to'] as const;
+export const ACTIVITY_VIEW_PARAMETERS = ['who', 'kind', 'object', 'from', 'to'] as const;
 
-const KINDS = {
+const KIND_LABELS = {
   order: 'Orders',
   product: 'Products',
   voucher: 'Vouchers',
@@ -19,7 +19,7 @@ const KINDS = {
 } as const;
 
 interface ActivityFiltersProps {
-  view: ListView<(typeof ACTIVITY_VIEW)[number]>;
+  view: ListView<(typeof ACTIVITY_VIEW_PARAMETERS)[number]>;
   people: OutputOf<typeof listActivity>['people'];
 }
 
@@ -37,7 +37,7 @@ export function ActivityFilters({ view, people }: ActivityFiltersProps) {
       <FilterSelect
         label="Kind"
         value={view.values.kind}
-        options={[['', 'Everything'], ...ACTIVITY_KINDS.map((kind) => [kind, KINDS[kind]] as const)]}
+        options={[['', 'Everything'], ...ACTIVITY_KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const)]}
         onChoose={(kind) => {
           view.apply({ kind });
         }}

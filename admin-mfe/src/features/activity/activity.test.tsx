@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@shop/contract/adminActivity';
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { getUser } from '@shop/contract/adminUsers';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aUser } from '@shop/shared-ui/testing/samples';
@@ -54,7 +54,7 @@ test('filters stand in the address and narrow the list', async () => {
 });
 
 test('an act is undone after a question, and a refusal is told', async () => {
-  const api = mockApi().on(listActivity, page(anAuditEntry())).on(undoAct, { message: 'Undone' });
+  const api = mockApi().on(listActivity, page(anAuditEntry())).on(undoAuditEntry, { message: 'Undone' });
   const { user } = renderAdmin('/admin/activity');
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: /^Undo “changed product Boulder Tee”/ }));
@@ -66,9 +66,9 @@ test('an act is undone after a question, and a refusal is told', async () => {
   };
   await press();
   expect(await screen.findByText('Undone')).toBeInTheDocument();
-  expect(api.calls(undoAct)).toEqual([{ id: 'a-1' }]);
+  expect(api.calls(undoAuditEntry)).toEqual([{ id: 'a-1' }]);
   const message = 'This has changed since and is left as it is: Price.';
-  api.fail(undoAct, 409, { code: 'stale_version', message });
+  api.fail(undoAuditEntry, 409, { code: 'stale_version', message });
   await press();
   expect(await screen.findByText(message)).toBeInTheDocument();
 });

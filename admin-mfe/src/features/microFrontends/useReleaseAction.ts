@@ -1,4 +1,4 @@
-import type { Confirmation } from '@shop/contract/adminMicroFrontendForms';
+import type { ChangeConfirmation } from '@shop/contract/adminMicroFrontendForms';
 import {
   useActivateVersionMutation,
   useDisableMicroFrontendMutation,
@@ -15,7 +15,7 @@ interface ActionResponse {
   readonly error?: unknown;
 }
 
-type ActionSender = (confirmed: Confirmation & { readonly percent: number }) => Promise<ActionResponse>;
+type ActionSender = (confirmed: ChangeConfirmation & { readonly percent: number }) => Promise<ActionResponse>;
 
 /** Returns the function that sends the request of an action once the administrator has confirmed it. */
 export function useReleaseAction({ kind, name, version }: ReleaseAction): ActionSender {

@@ -3,7 +3,7 @@ import { Button, ButtonLink, SelectField, TextField, useGetPaymentMethodsQuery }
 import type { SubmitEvent } from 'react';
 import { FilterActions, FilterFields, ListFilters } from '../../shared/ListFilters.tsx';
 import { getFieldText } from '../../shared/getFieldText.ts';
-import { getStateText } from './getStateText.ts';
+import { getOrderStateLabel } from './getOrderStateLabel.ts';
 import type { OrderView } from './orderView.ts';
 import { ALL_ORDERS, PAGE_SIZES, getPageSize } from './orderView.ts';
 
@@ -32,7 +32,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
           <option value="">All states</option>
           {ORDER_STATUSES.map((state) => (
             <option key={state} value={state}>
-              {getStateText(state)}
+              {getOrderStateLabel(state)}
             </option>
           ))}
         </SelectField>

@@ -5,11 +5,11 @@ import { Button, ButtonLink, Link, media } from '@shop/shared-ui';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { RowActions } from '../../shared/RowActions.ts';
-import { SelectBox } from '../../shared/SelectBox.tsx';
+import { RowCheckbox } from '../../shared/RowCheckbox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import type { Selection } from '../../shared/useSelection.ts';
 import { DeleteOrderButton } from './DeleteOrderButton.tsx';
-import { getOrderAddress } from './getOrderAddress.ts';
+import { getOrderPath } from './getOrderPath.ts';
 import { OrderStateChips } from './OrderStateChips.tsx';
 import { OrderPreview } from './OrderPreview.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -21,7 +21,7 @@ interface OrderRowProps {
 
 /** The row of an order and, once expanded, a second row with the items to pack. */
 export function OrderRow({ order, selection }: OrderRowProps) {
-  const address = getOrderAddress(order);
+  const address = getOrderPath(order);
   const [isOpen, setIsOpen] = useState(false);
   const expandedRowId = useId();
   return (
@@ -29,7 +29,7 @@ export function OrderRow({ order, selection }: OrderRowProps) {
       <tr>
         <td data-label="ID">
           <SelectionCell>
-            <SelectBox selection={selection} item={order} name={`order ${order.number}`} />
+            <RowCheckbox selection={selection} item={order} name={`order ${order.number}`} />
             <NumberLink to={address}>{order.number}</NumberLink>
           </SelectionCell>
         </td>

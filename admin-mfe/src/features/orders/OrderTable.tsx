@@ -1,5 +1,5 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
-import { exportOrders } from '@shop/contract/calls/adminOrderWork';
+import { exportOrders } from '@shop/contract/calls/adminOrderProcessing';
 import { exportRefunds } from '@shop/contract/calls/adminRefunds';
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
@@ -8,12 +8,12 @@ import { ExportLink } from '../../shared/ExportLink.tsx';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FormActions } from '../../shared/FormActions.ts';
 import { getExportHref } from '../../shared/getExportHref.ts';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { SelectionBar } from '../../shared/SelectionBar.tsx';
 import { SortableTable } from '../../shared/SortableTable.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import type { Selection } from '../../shared/useSelection.ts';
-import { SelectedOrders } from './SelectedOrders.tsx';
+import { SelectedOrderActions } from './SelectedOrderActions.tsx';
 import { useFindOrdersQuery } from './orderEndpoints.ts';
 import { OrderRow } from './OrderRow.tsx';
 import type { OrderView } from './orderView.ts';
@@ -58,16 +58,16 @@ export function OrderTable({ view, selection }: OrderTableProps) {
           <ExportLink href={exportRefunds.path}>Export all refunds</ExportLink>
         </FormActions>
       </CountText>
-      <Pager page={page} pages={pages} href={view.pageHref}>
+      <PaginatedList page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Orders" columns={COLUMNS} sorts={ORDER_SORTS} view={view}>
           {orders.map((order) => (
             <OrderRow key={order._id} order={order} selection={selection} />
           ))}
         </SortableTable>
         <SelectionBar selection={selection} shown={orders} noun="orders">
-          <SelectedOrders selection={selection} />
+          <SelectedOrderActions selection={selection} />
         </SelectionBar>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
-import type { ShippingResult } from '@shop/contract/adminOrderWork';
+import type { ShippingResult } from '@shop/contract/adminOrderProcessing';
 import { NO_CONTENT } from '@shop/contract/contentVersion';
 import { ParcelFields } from '@shop/contract/parcelForm';
 import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/shared-ui';

@@ -1,4 +1,4 @@
-import type { OrderNote } from '@shop/contract/adminOrderWork';
+import type { OrderNote } from '@shop/contract/adminOrderProcessing';
 import { NoteFields } from '@shop/contract/adminOrderForms';
 import type { Order } from '@shop/contract/orders';
 import { Form } from '@shop/forms/Form';

@@ -3,9 +3,9 @@ import {
   addOrderNote,
   deliverOrders,
   listOrderNotes,
-  packingSlips,
+  listPackingSlips,
   shipOrders,
-} from '@shop/contract/calls/adminOrderWork';
+} from '@shop/contract/calls/adminOrderProcessing';
 import { addOrderCompany } from '@shop/contract/calls/orderCompany';
 import { correctArrival } from '@shop/contract/calls/orderArrival';
 import { deleteOrder } from '@shop/contract/calls/adminOrders';
@@ -41,6 +41,6 @@ export const {
     addOrderNote: build.mutation(fromContract(addOrderNote, { invalidates: ['Order'] })),
     shipOrders: build.mutation(fromContract(shipOrders, { invalidates: ['Order'] })),
     deliverOrders: build.mutation(fromContract(deliverOrders, { invalidates: ['Order'] })),
-    packingSlips: build.query(fromContract(packingSlips, { provides: ['Order'] })),
+    packingSlips: build.query(fromContract(listPackingSlips, { provides: ['Order'] })),
   }),
 });

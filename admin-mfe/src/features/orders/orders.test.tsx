@@ -5,9 +5,9 @@ import {
   addOrderNote,
   deliverOrders,
   listOrderNotes,
-  packingSlips,
+  listPackingSlips,
   shipOrders,
-} from '@shop/contract/adminOrderWork';
+} from '@shop/contract/adminOrderProcessing';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import type { AdminRefund } from '@shop/contract/adminRefunds';
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
@@ -277,7 +277,7 @@ describe('the list of orders', () => {
   test('a packing slip names the seller of the invoice', async () => {
     const company = { sellerLegalName: 'Koppie Clothing (Pty) Ltd', sellerRegistration: '2020/123456/07' };
     const issued = { ...paid, sellerName: 'Koppie', ...company };
-    mockApi().on(packingSlips, { orders: [issued, second] });
+    mockApi().on(listPackingSlips, { orders: [issued, second] });
     renderAdmin('/admin/packing-slips?ids=o-1,o-2');
     expect(await screen.findByRole('article', { name: 'Order 10042' })).toHaveTextContent(
       'From: Koppie Clothing (Pty) Ltd, reg. 2020/123456/07, trading as Koppie ·',
@@ -289,13 +289,13 @@ describe('the list of orders', () => {
     const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
     const api = mockApi()
       .on(findOrders, foundOrders([paid, second]))
-      .on(packingSlips, { orders: [paid, second] });
+      .on(listPackingSlips, { orders: [paid, second] });
     const { user: person, path } = renderAdmin('/admin/orderlist');
     await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await person.click(screen.getByRole('link', { name: 'Packing slips' }));
     await waitFor(() => expect(path()).toBe('/admin/packing-slips?ids=o-1,o-2'));
     const slip = await screen.findByRole('article', { name: 'Order 10043' });
-    expect(api.calls(packingSlips)).toEqual([{ ids: 'o-1,o-2' }]);
+    expect(api.calls(listPackingSlips)).toEqual([{ ids: 'o-1,o-2' }]);
     expect(slip).toHaveTextContent('Thandi Adams1 Main StreetCape Town 8001');
     expect(slip).toHaveTextContent('1 item');
     expect(slip).not.toHaveTextContent('R449');

@@ -4,9 +4,9 @@ import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { DayChart } from './DayChart.tsx';
-import { SalesFigures } from './SalesFigures.tsx';
+import { SalesStatTiles } from './SalesStatTiles.tsx';
 import { useGetOverviewQuery } from './overviewEndpoints.ts';
-import { WaitingList } from './WaitingList.tsx';
+import { PendingTaskList } from './PendingTaskList.tsx';
 
 const SPANS = [
   [1, 'Today'],
@@ -39,9 +39,9 @@ export function OverviewPage() {
               </ButtonLink>
             </EmptyState>
           )}
-          <WaitingList waiting={currentData.waiting} />
+          <PendingTaskList waiting={currentData.waiting} />
           <SpanLinks current={span.days} />
-          <SalesFigures span={span} />
+          <SalesStatTiles span={span} />
           <Charts>
             <DayChart
               title="Sales by day"

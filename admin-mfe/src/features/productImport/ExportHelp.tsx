@@ -2,7 +2,7 @@ import { Disclosure } from '@shop/shared-ui';
 import styled from 'styled-components';
 
 /** Steps to the product export of each shop system. */
-const EXPORTS: readonly (readonly [system: string, steps: string])[] = [
+const EXPORT_STEPS: readonly (readonly [system: string, steps: string])[] = [
   ['Shopify', 'Products, Export: all products, as “CSV for Excel, Numbers, or other spreadsheet programs”.'],
   ['WooCommerce', 'Products, All Products, Export: all columns and all products, then Generate CSV.'],
   ['Wix', 'Catalog, Store Products, More Actions, Export: all products.'],
@@ -13,7 +13,7 @@ const EXPORTS: readonly (readonly [system: string, steps: string])[] = [
 /**
  * CSV template: a header and one example product. The byte order mark makes spreadsheets read it as UTF-8.
  */
-const TEMPLATE =
+const CSV_TEMPLATE =
   '\uFEFFname,price,category,brand,description,state,sizes,pictures\r\n' +
   'Example Tee,299.00,T-shirts,Example Brand,Heavy cotton.,draft,"S: 3\nM: 5",https://example.com/tee.jpg\r\n';
 
@@ -22,14 +22,14 @@ export function ExportHelp() {
   return (
     <Help summary="Where do I find my products' file?">
       <dl>
-        {EXPORTS.map(([system, steps]) => (
+        {EXPORT_STEPS.map(([system, steps]) => (
           <div key={system}>
             <dt>{system}</dt>
             <dd>{steps}</dd>
           </div>
         ))}
       </dl>
-      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(TEMPLATE)}`} download="products.csv">
+      <a href={`data:text/csv;charset=utf-8,${encodeURIComponent(CSV_TEMPLATE)}`} download="products.csv">
         Download template
       </a>
     </Help>

@@ -31,7 +31,7 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
   const [describe, { data: description, error: describeError, reset }] = useDescribeImportFileMutation();
   const [checkImport, { isLoading, error }] = useCheckImportMutation();
   const [isFileMissing, setMissing] = useState(false);
-  const change = (update: ImportChoices): void => {
+  const changeChoices = (update: ImportChoices): void => {
     setChoices((before) => ({ ...before, ...update }));
   };
   const handleFile = async (chosen: File | undefined): Promise<void> => {
@@ -73,7 +73,7 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
         <FileDescription
           {...{ description, choices }}
           isEncodingUnclear={error !== undefined && errorFields(error)['encoding'] !== undefined}
-          onChange={change}
+          onChange={changeChoices}
         />
       )}
       {isAgain && (
@@ -82,14 +82,14 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
             questions={checked.questions}
             accepted={choices.readings ?? []}
             onChange={(readings) => {
-              change({ readings });
+              changeChoices({ readings });
             }}
           />
           <ImportCategories
             categories={checked.categories}
             chosen={choices.categories ?? {}}
             onChange={(categories) => {
-              change({ categories });
+              changeChoices({ categories });
             }}
           />
         </>

@@ -2,7 +2,7 @@ import type { ImportRow } from '@shop/contract/adminProductImport';
 import { centsFromTypedRand, formatRand } from '@shop/domain/money';
 import { DataTable } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { PageTurner } from '../../shared/PageTurner.tsx';
+import { LocalPagination } from '../../shared/LocalPagination.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import { Thumbnail } from '../../shared/Thumbnail.tsx';
 import { OUTCOME_LABELS } from './outcomeLabels.ts';
@@ -35,7 +35,7 @@ export function ImportRows({ rows, page, pages, onPage }: ImportRowsProps) {
           </tr>
         ))}
       </DataTable>
-      <PageTurner page={page} pages={pages} onPage={onPage} words={['Previous rows', 'Next rows']} />
+      <LocalPagination page={page} pages={pages} onPage={onPage} words={['Previous rows', 'Next rows']} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type {
-  changeProducts as changeProductsCall,
+  bulkUpdateProducts as changeProductsCall,
   ProductChangeResult,
 } from '@shop/contract/adminProductChanges';
 import type { AdminProduct } from '@shop/contract/adminProductList';
@@ -7,13 +7,13 @@ import type { InputOf } from '@shop/contract/endpoint';
 import { Alert, Button, Dialog, errorMessage, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
-import { ChangedList } from './ChangedList.tsx';
+import { ChangeResultList } from './ChangeResultList.tsx';
 import { ChangeValueForm } from './ChangeValueForm.tsx';
 import { useChangeProductsMutation, usePreviewProductsQuery } from './productEndpoints.ts';
-import type { SelectionChange } from './selectionChanges.ts';
+import type { BulkChange } from './bulkChanges.ts';
 
 interface BulkChangeDialogProps {
-  change: SelectionChange;
+  change: BulkChange;
   chosen: readonly AdminProduct[];
   onClose: () => void;
   onChanged: () => void;
@@ -65,7 +65,7 @@ function Preview({ verb, input, onCancel, onResult }: PreviewProps) {
     <>
       {failure !== undefined && <Alert>{errorMessage(failure)}</Alert>}
       {preview.isFetching && <Spinner />}
-      <ChangedList caption="What would change" products={products} />
+      <ChangeResultList caption="What would change" products={products} />
       <FormActions>
         {changedCount > 0 && (
           <Button busy={isLoading} onClick={() => void apply()}>
@@ -89,7 +89,7 @@ function Result({ products, onClose }: { products: readonly ProductChangeResult[
         {`${String(changedCount)} changed, ${String(products.length - changedCount - refusedProducts.length)} left as they were, ${String(refusedProducts.length)} refused.`}
         {changedCount > 0 && ' Activity can undo each change.'}
       </p>
-      {refusedProducts.length > 0 && <ChangedList caption="Refused" products={refusedProducts} />}
+      {refusedProducts.length > 0 && <ChangeResultList caption="Refused" products={refusedProducts} />}
       <FormActions>
         <Button onClick={onClose}>Close</Button>
       </FormActions>

@@ -5,10 +5,10 @@ import styled from 'styled-components';
 import { getFieldText } from '../../shared/getFieldText.ts';
 import { FormActions } from '../../shared/FormActions.ts';
 import { useListProductNamesQuery } from './productEndpoints.ts';
-import type { SelectionChange } from './selectionChanges.ts';
+import type { BulkChange } from './bulkChanges.ts';
 
 interface ChangeValueFormProps {
-  change: SelectionChange;
+  change: BulkChange;
   onValues: (typed: readonly string[]) => void;
   onCancel: () => void;
 }

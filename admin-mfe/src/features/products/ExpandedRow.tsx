@@ -15,7 +15,7 @@ export function ExpandedRow({ product, name }: { product: AdminProduct; name: st
           <StockForm product={product} />
           <MoreLinks>
             <Link to={`/admin/product/${product._id}/edit#movements`}>Stock movements</Link>
-            <DuplicateButton id={product._id} name={name} />
+            <DuplicateProductButton id={product._id} name={name} />
           </MoreLinks>
         </Panel>
       </Cell>
@@ -23,7 +23,7 @@ export function ExpandedRow({ product, name }: { product: AdminProduct; name: st
   );
 }
 
-function DuplicateButton({ id, name }: { id: string; name: string }) {
+function DuplicateProductButton({ id, name }: { id: string; name: string }) {
   const navigate = useNavigate();
   const [duplicate, { isLoading }] = useDuplicateProductMutation();
   const handleClick = async (): Promise<void> => {

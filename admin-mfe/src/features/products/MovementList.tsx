@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { ExportLink } from '../../shared/ExportLink.tsx';
 import { getExportHref } from '../../shared/getExportHref.ts';
-import { PageTurner } from '../../shared/PageTurner.tsx';
+import { LocalPagination } from '../../shared/LocalPagination.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { useListMovementsQuery } from './productEndpoints.ts';
 import { REASON_LABELS } from './reasonLabels.ts';
@@ -35,7 +35,7 @@ function Movements({ productId }: { productId: string }) {
           <MovementRow key={`${movement.at} ${String(index)}`} movement={movement} />
         ))}
       </DataTable>
-      <PageTurner page={data.page} pages={data.pages} onPage={setPage} words={['Later', 'Earlier']} />
+      <LocalPagination page={data.page} pages={data.pages} onPage={setPage} words={['Later', 'Earlier']} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PriceChange } from '@shop/contract/adminPrices';
 import { DataTable, DateText, Price, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
-import { PageTurner } from '../../shared/PageTurner.tsx';
+import { LocalPagination } from '../../shared/LocalPagination.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { useListPriceChangesQuery } from './productEndpoints.ts';
 
@@ -46,7 +46,7 @@ function PriceChanges({ productId }: { productId: string }) {
           </tr>
         ))}
       </DataTable>
-      <PageTurner page={data.page} pages={data.pages} onPage={setPage} words={['Later', 'Earlier']} />
+      <LocalPagination page={data.page} pages={data.pages} onPage={setPage} words={['Later', 'Earlier']} />
     </>
   );
 }

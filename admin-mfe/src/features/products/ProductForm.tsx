@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
 import { FormCard } from '../../shared/FormCard.ts';
 import { Note } from '../../shared/Note.tsx';
-import { Refusal } from '../../shared/Refusal.tsx';
+import { SaveErrorAlert } from '../../shared/SaveErrorAlert.tsx';
 import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
 import { getProductState } from './getProductState.ts';
 import { PublicationSection } from './PublicationSection.tsx';
-import { NewerVersion } from './NewerVersion.tsx';
+import { VersionConflict } from './VersionConflict.tsx';
 import { productDraft } from './productDraft.ts';
 import type { ProductFields } from './productFields.ts';
 import { toProductFields, rebaseFields } from './productFields.ts';
@@ -97,9 +97,9 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
         onBringBack={() => changeState('public', 'Product is back in the shop')}
       />
       {isNewlyPublic && <Note>This product is now in the shop: everybody sees it.</Note>}
-      <Refusal error={refusal} staleHint={STALE_VERSION_HINT} />
+      <SaveErrorAlert error={refusal} staleHint={STALE_VERSION_HINT} />
       {isErrorCode(refusal, 'stale_version') && (
-        <NewerVersion
+        <VersionConflict
           base={base}
           newer={product}
           typed={getValues()}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ExportLink } from '../../shared/ExportLink.tsx';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { SelectionBar } from '../../shared/SelectionBar.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -14,8 +14,8 @@ import { CreateProductButton } from './CreateProductButton.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { useListAdminProductsQuery } from './productEndpoints.ts';
 import { ProductRow } from './ProductRow.tsx';
-import { SELECTION_CHANGES } from './selectionChanges.ts';
-import type { SelectionChange } from './selectionChanges.ts';
+import { BULK_CHANGES } from './bulkChanges.ts';
+import type { BulkChange } from './bulkChanges.ts';
 import { BulkChangeDialog } from './BulkChangeDialog.tsx';
 import { useProductView } from './useProductView.ts';
 import type { ProductView } from './useProductView.ts';
@@ -51,7 +51,7 @@ function PageActions({ view }: { view: ProductView }) {
 function ProductTable({ view }: { view: ProductView }) {
   const { currentData, error, isFetching, refetch } = useListAdminProductsQuery(view.input);
   const selection = useSelection<AdminProduct>(({ _id }) => _id);
-  const [change, setChange] = useState<SelectionChange | null>(null);
+  const [change, setChange] = useState<BulkChange | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const failure = error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return failure ?? <TableSkeleton />;
@@ -61,7 +61,7 @@ function ProductTable({ view }: { view: ProductView }) {
     <>
       {failure}
       <span role="status">{total === 1 ? '1 product' : `${String(total)} products`}</span>
-      <Pager page={page} pages={pages} href={view.pageHref}>
+      <PaginatedList page={page} pages={pages} href={view.pageHref}>
         <DataTable caption="Products" columns={COLUMNS}>
           {products.map((product) => (
             <ProductRow
@@ -75,9 +75,9 @@ function ProductTable({ view }: { view: ProductView }) {
             />
           ))}
         </DataTable>
-      </Pager>
+      </PaginatedList>
       <SelectionBar selection={selection} shown={products} noun="products">
-        {SELECTION_CHANGES.map((each) => (
+        {BULK_CHANGES.map((each) => (
           <Button
             key={each.kind}
             variant="secondary"

@@ -5,7 +5,7 @@ import { Button, ButtonLink, Price } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { DeleteButton } from '../../shared/DeleteButton.tsx';
 import { RowActions } from '../../shared/RowActions.ts';
-import { SelectBox } from '../../shared/SelectBox.tsx';
+import { RowCheckbox } from '../../shared/RowCheckbox.tsx';
 import { TextCell } from '../../shared/TextCell.ts';
 import { Thumbnail } from '../../shared/Thumbnail.tsx';
 import type { Selection } from '../../shared/useSelection.ts';
@@ -35,7 +35,7 @@ export function ProductRow({ product, selection, isOpen, onToggle }: ProductRowP
       <tr>
         <td data-label="ID">
           <span>
-            <SelectBox selection={selection} item={product} name={name} />
+            <RowCheckbox selection={selection} item={product} name={name} />
             <code title={product._id}>{product._id.slice(-ID_TAIL_LENGTH)}</code>
           </span>
         </td>

@@ -1,4 +1,4 @@
-import { changeProducts, duplicateProduct } from '@shop/contract/calls/adminProductChanges';
+import { bulkUpdateProducts, duplicateProduct } from '@shop/contract/calls/adminProductChanges';
 import { listAdminProducts } from '@shop/contract/calls/adminProductList';
 import {
   createProduct,
@@ -42,8 +42,8 @@ export const {
     listPriceChanges: build.query(fromContract(listPriceChanges, { provides: ['Product'] })),
     listMovements: build.query(fromContract(listMovements, { provides: ['Product'] })),
     /** A preview changes nothing, so it is a query and not a mutation. */
-    previewProducts: build.query(fromContract(changeProducts)),
-    changeProducts: build.mutation(fromContract(changeProducts, { invalidates: ['Product'] })),
+    previewProducts: build.query(fromContract(bulkUpdateProducts)),
+    changeProducts: build.mutation(fromContract(bulkUpdateProducts, { invalidates: ['Product'] })),
     duplicateProduct: build.mutation(fromContract(duplicateProduct, { invalidates: ['Product'] })),
     moveStock: build.mutation(fromContract(moveStock, { invalidates: ['Product'] })),
     uploadImage: build.mutation(fromContract(uploadImage)),

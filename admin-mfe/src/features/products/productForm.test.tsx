@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import { listProductNames, updateProduct, uploadImage } from '@shop/contract/adminProducts';
 import { listMovements, moveStock } from '@shop/contract/adminStock';
@@ -626,7 +626,7 @@ describe('the workplace of a product', () => {
     };
     const api = mockApi()
       .on(listAdminProducts, adminProductPage([tee, cap]))
-      .on(changeProducts, { products: [changed] })
+      .on(bulkUpdateProducts, { products: [changed] })
       .on(moveStock, { ...tee, countInStock: 22 });
     const shop = renderAdmin('/admin/productlist');
     await shop.user.click(await screen.findByRole('button', { name: 'Price and stock of Boulder Tee' }));
@@ -636,7 +636,7 @@ describe('the workplace of a product', () => {
     await shop.user.type(price, '299');
     await shop.user.click(within(panel).getByRole('button', { name: 'Save price' }));
     expect(await screen.findByText('Price changed')).toBeInTheDocument();
-    expect(api.calls(changeProducts)).toEqual([
+    expect(api.calls(bulkUpdateProducts)).toEqual([
       { products: [{ id: tee._id, version: tee.version }], change: { price: '299' } },
     ]);
     await shop.user.type(within(panel).getByLabelText('Quantity received'), '10');
@@ -650,7 +650,7 @@ describe('the workplace of a product', () => {
   test('a price that is refused is explained in its form', async () => {
     mockApi()
       .on(listAdminProducts, adminProductPage([tee]))
-      .on(changeProducts, {
+      .on(bulkUpdateProducts, {
         products: [{ _id: tee._id, name: tee.name, fate: 'refused', message: 'This product has changed.' }],
       });
     const shop = renderAdmin('/admin/productlist');
@@ -666,7 +666,7 @@ describe('the workplace of a product', () => {
     ];
     const api = mockApi()
       .on(listAdminProducts, adminProductPage([tee, cap]))
-      .on(changeProducts, { products });
+      .on(bulkUpdateProducts, { products });
     const shop = renderAdmin('/admin/productlist');
     await shop.user.click(await screen.findByRole('checkbox', { name: 'Select Boulder Tee' }));
     await shop.user.click(screen.getByRole('checkbox', { name: 'Select Cord Cap' }));
@@ -688,7 +688,7 @@ describe('the workplace of a product', () => {
       ],
       change: { pricePercent: -10 },
     };
-    expect(api.calls(changeProducts)).toEqual([{ ...input, preview: true }, input]);
+    expect(api.calls(bulkUpdateProducts)).toEqual([{ ...input, preview: true }, input]);
     await shop.user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('checkbox', { name: 'Select Boulder Tee' })).not.toBeChecked();
   });
@@ -700,7 +700,7 @@ describe('the workplace of a product', () => {
     ];
     const api = mockApi()
       .on(listAdminProducts, adminProductPage([tee, cap]))
-      .on(changeProducts, { products });
+      .on(bulkUpdateProducts, { products });
     const shop = renderAdmin('/admin/productlist');
     await shop.user.click(await screen.findByRole('checkbox', { name: 'Select Boulder Tee' }));
     await shop.user.click(screen.getByRole('checkbox', { name: 'Select Cord Cap' }));
@@ -712,7 +712,7 @@ describe('the workplace of a product', () => {
     expect(
       await dialog.findByText(/^2 changed, 0 left as they were, 0 refused\. Activity can undo/),
     ).toBeInTheDocument();
-    expect(api.calls(changeProducts).at(-1)).toMatchObject({ change: { state: 'archived' } });
+    expect(api.calls(bulkUpdateProducts).at(-1)).toMatchObject({ change: { state: 'archived' } });
   });
 
   test('chosen products stay chosen from the first page to the second and back', async () => {

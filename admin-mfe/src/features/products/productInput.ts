@@ -1,7 +1,7 @@
 import type { updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { Product, ProductImage } from '@shop/contract/products';
-import { normaliseTypedRand } from '@shop/domain/money';
+import { normalizeTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
 import { getProductState } from './getProductState.ts';
@@ -22,7 +22,7 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
     brand,
     category,
     description,
-    price: normaliseTypedRand(fields.price),
+    price: normalizeTypedRand(fields.price),
     ...toSizesInput(base, fields),
     ...toImagesInput(base, fields),
     ...toPublishAtInput(base, fields),
@@ -39,14 +39,14 @@ export function toChangedInput(base: Product, fields: ProductFields): ProductInp
   const input = toProductInput(base, fields);
   if (getProductState(base) === 'draft') return input;
   const baseFields = toProductFields(base);
-  const unchanged = ALWAYS_VALIDATED.filter((name) => isSameValue(fields[name], baseFields[name]));
+  const unchanged = ALWAYS_INCLUDED_FIELDS.filter((name) => isSameValue(fields[name], baseFields[name]));
   return Object.fromEntries(
     Object.entries(input).filter(([name]) => !unchanged.some((field) => field === name)),
   );
 }
 
 /** Fields that `toProductInput` includes even if they were not edited. */
-const ALWAYS_VALIDATED = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
+const ALWAYS_INCLUDED_FIELDS = ['name', 'image', 'brand', 'category', 'description', 'price'] as const;
 
 function parseStock(typed: string): number {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
@@ -108,7 +108,7 @@ function toSaleInput(base: Product, fields: ProductFields): ProductInput {
   return Object.fromEntries(
     edited.map((name) => {
       const typed = fields[name].trim();
-      const value = name === 'salePrice' ? normaliseTypedRand(typed) : toIsoTime(typed);
+      const value = name === 'salePrice' ? normalizeTypedRand(typed) : toIsoTime(typed);
       return [name, typed === '' ? null : value];
     }),
   );

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { changeProducts } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts } from '@shop/contract/adminProductChanges';
 import { listAdminProducts } from '@shop/contract/adminProductList';
 import {
   createProduct,
@@ -309,7 +309,7 @@ describe('publication', () => {
   test('chosen products are put on sale until a time, after a preview', async () => {
     const api = mockApi()
       .on(listAdminProducts, adminProductPage([anAdminProduct()]))
-      .on(changeProducts, {
+      .on(bulkUpdateProducts, {
         products: [
           { _id: 'p-boulder', name: 'Boulder Tee', fate: 'changed', before: '349.00', after: '279.20' },
         ],
@@ -324,7 +324,7 @@ describe('publication', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await user.click(await screen.findByRole('button', { name: 'Put on sale (1)' }));
     expect(await screen.findByText(/1 changed/)).toBeInTheDocument();
-    expect(api.calls(changeProducts).at(-1)).toEqual({
+    expect(api.calls(bulkUpdateProducts).at(-1)).toEqual({
       products: [{ id: 'p-boulder', version: 1 }],
       change: { sale: { percent: 20, until: '2026-12-24T21:59:00.000Z' } },
     });

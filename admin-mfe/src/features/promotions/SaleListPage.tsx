@@ -3,7 +3,7 @@ import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { FilterSelect } from '../../shared/FilterSelect.tsx';
 import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { PromotionTabs } from './PromotionTabs.tsx';
@@ -67,13 +67,13 @@ function SaleTable({ view }: { view: ListView<'state'> }) {
   return (
     <>
       {failure}
-      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+      <PaginatedList page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Sales" columns={COLUMNS}>
           {sales.map((sale) => (
             <SaleRow key={sale._id} sale={sale} />
           ))}
         </DataTable>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { TextCell } from '../../shared/TextCell.ts';
 import { Period } from './Period.tsx';
 import { SaleDialog } from './SaleDialog.tsx';
 import { useChangeSaleMutation } from './saleEndpoints.ts';
-import { formatFigures } from './voucherText.ts';
+import { formatPromotionStats } from './voucherText.ts';
 
 export function SaleRow({ sale }: { sale: Sale }) {
   const { product, price, regularPrice, was, from, until, endedAt } = sale;
@@ -30,11 +30,11 @@ export function SaleRow({ sale }: { sale: Sale }) {
           {endedAt !== undefined && endedAt < until && `, planned until ${formatShopDateTime(until)}`}
         </div>
       </td>
-      <td data-label="BROUGHT">{formatFigures(sale.figures)}</td>
+      <td data-label="BROUGHT">{formatPromotionStats(sale.figures)}</td>
       <td data-label="ACTIONS">
         {!product.isDeleted && (
           <RowActions>
-            {endedAt === undefined ? <StopButton sale={sale} /> : <DuplicateButton sale={sale} />}
+            {endedAt === undefined ? <StopSaleButton sale={sale} /> : <DuplicateSaleButton sale={sale} />}
           </RowActions>
         )}
       </td>
@@ -43,7 +43,7 @@ export function SaleRow({ sale }: { sale: Sale }) {
 }
 
 /** Ends a running sale or cancels a planned one, and offers to undo this. */
-function StopButton({ sale: { product, price, from, until } }: { sale: Sale }) {
+function StopSaleButton({ sale: { product, price, from, until } }: { sale: Sale }) {
   const [changeSale] = useChangeSaleMutation();
   const { _id: productId } = product;
   const stop = async (): Promise<void> => {
@@ -73,7 +73,7 @@ function StopButton({ sale: { product, price, from, until } }: { sale: Sale }) {
   );
 }
 
-function DuplicateButton({ sale }: { sale: Sale }) {
+function DuplicateSaleButton({ sale }: { sale: Sale }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { FormActions } from '../../shared/FormActions.ts';
 import { FormCard } from '../../shared/FormCard.ts';
 import { Note } from '../../shared/Note.tsx';
-import { Refusal } from '../../shared/Refusal.tsx';
+import { SaveErrorAlert } from '../../shared/SaveErrorAlert.tsx';
 import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
-import { NEW_ID, voucherDraft } from './voucherDraft.ts';
+import { NEW_VOUCHER_DRAFT_ID, voucherDraft } from './voucherDraft.ts';
 import { useCreateVoucherMutation, useUpdateVoucherMutation } from './voucherEndpoints.ts';
 import type { VoucherFields } from './voucherFields.ts';
 import { VoucherFormSchema } from './voucherFields.ts';
-import { CodeField, PeriodFields, TermFields, UseFields } from './VoucherFormFields.tsx';
-import { formatFigures, formatGift, listConditions } from './voucherText.ts';
+import { CodeField, PeriodFields, TermFields, UsageLimitFields } from './VoucherFormFields.tsx';
+import { formatPromotionStats, formatVoucherBenefit, listConditions } from './voucherText.ts';
 
 interface VoucherFormProps {
   /** Voucher to change; absent for a new voucher. */
@@ -23,7 +23,7 @@ interface VoucherFormProps {
 
 export function VoucherForm({ voucher, defaultValues }: VoucherFormProps) {
   const navigate = useNavigate();
-  const id = voucher?._id ?? NEW_ID;
+  const id = voucher?._id ?? NEW_VOUCHER_DRAFT_ID;
   const draft = useFormDraft(voucherDraft, id);
   const [base] = useState(defaultValues);
   const [createVoucher, creation] = useCreateVoucherMutation();
@@ -56,12 +56,12 @@ export function VoucherForm({ voucher, defaultValues }: VoucherFormProps) {
   return (
     <FormCard form={form}>
       {draft && isDirty && <RestoredDraftNote />}
-      <Refusal error={creation.error ?? update.error} />
-      {voucher && <p>{formatFigures(voucher.figures)}</p>}
+      <SaveErrorAlert error={creation.error ?? update.error} />
+      {voucher && <p>{formatPromotionStats(voucher.figures)}</p>}
       {isUsed ? (
         <Note>
-          {[formatGift(voucher), ...listConditions(voucher)].join('; ')}. An order has used this voucher, so
-          only its end and its uses can be changed.
+          {[formatVoucherBenefit(voucher), ...listConditions(voucher)].join('; ')}. An order has used this
+          voucher, so only its end and its uses can be changed.
         </Note>
       ) : (
         <TermFields form={form}>
@@ -69,7 +69,7 @@ export function VoucherForm({ voucher, defaultValues }: VoucherFormProps) {
         </TermFields>
       )}
       <PeriodFields form={form} isBegun={isUsed} />
-      <UseFields form={form} />
+      <UsageLimitFields form={form} />
       <FormActions>
         <Button type="submit" busy={form.isSending}>
           {voucher ? 'Update' : 'Create'}

@@ -7,12 +7,12 @@ import { ProductChoice } from './ProductChoice.tsx';
 import type { VoucherFields } from './voucherFields.ts';
 import { VoucherPreview } from './VoucherPreview.tsx';
 
-interface FieldsProps {
+interface VoucherFieldsProps {
   form: ShopForm<VoucherFields>;
 }
 
 /** Field for the code of a voucher. */
-export const CodeField = ({ form }: FieldsProps) => (
+export const CodeField = ({ form }: VoucherFieldsProps) => (
   <TextField
     label="Code"
     autoComplete="off"
@@ -24,7 +24,7 @@ export const CodeField = ({ form }: FieldsProps) => (
 );
 
 /** Fields for the number of single-use codes and the text that they begin with. */
-export const CountFields = ({ form }: FieldsProps) => (
+export const CodeBatchFields = ({ form }: VoucherFieldsProps) => (
   <FieldPair>
     <TextField
       label="Number of codes"
@@ -48,7 +48,7 @@ export const CountFields = ({ form }: FieldsProps) => (
  * Fields that can be changed until the first use of a voucher: its discount and the items it applies to. The
  * children come first.
  */
-export function TermFields({ form, children }: FieldsProps & { children: ReactNode }) {
+export function TermFields({ form, children }: VoucherFieldsProps & { children: ReactNode }) {
   const { field, watch } = form;
   const gives = watch('gives');
   return (
@@ -87,7 +87,7 @@ export function TermFields({ form, children }: FieldsProps & { children: ReactNo
 }
 
 /** Fields for the beginning and end of a voucher; without the beginning once the voucher has been used. */
-export function PeriodFields({ form: { field }, isBegun }: FieldsProps & { isBegun: boolean }) {
+export function PeriodFields({ form: { field }, isBegun }: VoucherFieldsProps & { isBegun: boolean }) {
   return (
     <FieldPair>
       {!isBegun && (
@@ -104,7 +104,7 @@ export function PeriodFields({ form: { field }, isBegun }: FieldsProps & { isBeg
 }
 
 /** Fields for how often a voucher can be used, in all and by each buyer. */
-export function UseFields({ form: { field } }: FieldsProps) {
+export function UsageLimitFields({ form: { field } }: VoucherFieldsProps) {
   return (
     <FieldPair>
       <TextField

@@ -8,7 +8,7 @@ import { ListSearch } from '../../shared/ListSearch.tsx';
 import { SearchAndFilter } from '../../shared/SearchAndFilter.ts';
 import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { PromotionTabs } from './PromotionTabs.tsx';
@@ -17,7 +17,7 @@ import { VoucherRow } from './VoucherRow.tsx';
 
 const COLUMNS = ['CODE', 'GIVES', 'VALID', 'USES', 'BROUGHT', 'STATE', 'ACTIONS'];
 
-const VIEW = ['search', 'state', 'batch'] as const;
+const VOUCHER_VIEW_PARAMETERS = ['search', 'state', 'batch'] as const;
 
 const STATES = [
   ['', 'Any state'],
@@ -27,7 +27,7 @@ const STATES = [
 ] as const;
 
 export function VoucherListPage() {
-  const view = useListView(VIEW);
+  const view = useListView(VOUCHER_VIEW_PARAMETERS);
   const { search, state } = view.values;
   return (
     <Screen action={<ListActions view={view} />}>
@@ -54,7 +54,7 @@ export function VoucherListPage() {
   );
 }
 
-type View = ListView<(typeof VIEW)[number]>;
+type View = ListView<(typeof VOUCHER_VIEW_PARAMETERS)[number]>;
 
 const EXPORT_PATH = '/api/admin/vouchers.csv';
 
@@ -97,7 +97,7 @@ function VoucherTable({ view }: { view: View }) {
   return (
     <>
       {failure}
-      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+      <PaginatedList page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Vouchers" columns={COLUMNS}>
           {vouchers.map((voucher) => (
             <VoucherRow
@@ -107,7 +107,7 @@ function VoucherTable({ view }: { view: View }) {
             />
           ))}
         </DataTable>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

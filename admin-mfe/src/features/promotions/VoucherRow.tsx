@@ -5,9 +5,9 @@ import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
 import { Period } from './Period.tsx';
 import { useSwitchVoucherCodesMutation, useUpdateVoucherMutation } from './voucherEndpoints.ts';
-import { formatFigures, formatGift, formatUses, listConditions } from './voucherText.ts';
+import { formatPromotionStats, formatVoucherBenefit, formatUses, listConditions } from './voucherText.ts';
 
-const getAddress = (id: string): string => `/admin/promotions/voucher/${id}/edit`;
+const getVoucherPath = (id: string): string => `/admin/promotions/voucher/${id}/edit`;
 
 interface VoucherRowProps {
   voucher: Voucher;
@@ -29,10 +29,12 @@ export function VoucherRow({ voucher, isOfBatch }: VoucherRowProps) {
             {batch.codes} codes like {code}
           </Link>
         ) : (
-          <Link to={getAddress(id)}>{code}</Link>
+          <Link to={getVoucherPath(id)}>{code}</Link>
         )}
       </TextCell>
-      <TextCell data-label="GIVES">{[formatGift(voucher), ...listConditions(voucher)].join('; ')}</TextCell>
+      <TextCell data-label="GIVES">
+        {[formatVoucherBenefit(voucher), ...listConditions(voucher)].join('; ')}
+      </TextCell>
       <td data-label="VALID">
         <div>
           <Period from={voucher.from} until={voucher.until} />
@@ -41,7 +43,7 @@ export function VoucherRow({ voucher, isOfBatch }: VoucherRowProps) {
       <td data-label="USES">
         {batch ? `${String(batch.used)} of ${String(batch.codes)}` : formatUses(voucher)}
       </td>
-      <td data-label="BROUGHT">{formatFigures(voucher.figures)}</td>
+      <td data-label="BROUGHT">{formatPromotionStats(voucher.figures)}</td>
       <td data-label="STATE">
         <div>
           <VoucherChip voucher={voucher} />

@@ -1,6 +1,6 @@
 import { VoucherCodeFields, VoucherFields as VoucherRequest } from '@shop/contract/adminVoucherForms';
 import type { Voucher } from '@shop/contract/adminVouchers';
-import { centsFromRand, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
+import { centsFromRand, decimalFromCents, normalizeTypedRand } from '@shop/domain/money';
 import { formatTimeField } from '@shop/domain/shopDays';
 import { preprocess } from '@shop/forms/preprocess';
 import { toIsoTime } from '../../shared/shopTime.ts';
@@ -62,7 +62,7 @@ const toTerms = ({ gives, percent, amount, from, until, minItems, ...restriction
   amount: gives === 'amount' ? amount : null,
   from: from === '' ? null : toIsoTime(from),
   until: toIsoTime(until),
-  minItems: minItems.trim() === '' ? 0 : normaliseTypedRand(minItems),
+  minItems: minItems.trim() === '' ? 0 : normalizeTypedRand(minItems),
   categories: restriction.categories,
   products: restriction.products.map(({ _id }) => _id),
   excludesSale: restriction.excludesSale,

@@ -1,7 +1,7 @@
-import type { PromotionFigures, Voucher } from '@shop/contract/adminVouchers';
+import type { PromotionStats, Voucher } from '@shop/contract/adminVouchers';
 import { formatPrice } from '@shop/shared-ui';
 
-export function formatGift({
+export function formatVoucherBenefit({
   gives,
   percent,
   amount,
@@ -28,7 +28,7 @@ export function formatUses({ used, maxUses, usesPerBuyer }: Voucher): string {
 const formatCount = (number: number, one: string): string =>
   `${String(number)} ${number === 1 ? one : `${one}s`}`;
 
-export function formatFigures({ orders, pieces, revenue, discount }: PromotionFigures): string {
+export function formatPromotionStats({ orders, pieces, revenue, discount }: PromotionStats): string {
   if (orders === 0) return 'No paid orders yet';
   return `${formatCount(orders, 'order')}, ${formatCount(pieces, 'unit')}, ${formatPrice(revenue)}; ${formatPrice(discount)} off`;
 }

@@ -6,7 +6,7 @@ import { getExportHref } from '../../shared/getExportHref.ts';
 import { ListSearch } from '../../shared/ListSearch.tsx';
 import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { RedirectFileForm } from './RedirectFileForm.tsx';
@@ -55,13 +55,13 @@ function RedirectTable({ view }: { view: ListView<'search'> }) {
     <>
       {failure}
       <span role="status">{total === 1 ? '1 old address' : `${String(total)} old addresses`}</span>
-      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+      <PaginatedList page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Old addresses" columns={COLUMNS}>
           {redirects.map((redirect) => (
             <RedirectRow key={redirect._id} redirect={redirect} />
           ))}
         </DataTable>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

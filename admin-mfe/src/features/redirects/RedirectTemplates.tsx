@@ -1,5 +1,5 @@
 import { exportRedirects } from '@shop/contract/calls/adminRedirects';
-import { SHOP_SYSTEM_PATHS } from '@shop/domain/oldAddresses';
+import { SHOP_SYSTEM_PATHS } from '@shop/domain/redirects';
 import { Disclosure } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { getExportHref } from '../../shared/getExportHref.ts';

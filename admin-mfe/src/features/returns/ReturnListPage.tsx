@@ -10,7 +10,7 @@ import { FormActions } from '../../shared/FormActions.ts';
 import { getExportHref } from '../../shared/getExportHref.ts';
 import { useListView } from '../../shared/listView.ts';
 import type { ListView } from '../../shared/listView.ts';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { ReturnRow } from './ReturnRow.tsx';
@@ -67,13 +67,13 @@ function ReturnTable({ view }: { view: ListView<'status'> }) {
   return (
     <>
       {failure}
-      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+      <PaginatedList page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Returns" columns={COLUMNS}>
           {returns.map((orderReturn) => (
             <ReturnRow key={orderReturn._id} orderReturn={orderReturn} />
           ))}
         </DataTable>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { getExportHref } from '../../shared/getExportHref.ts';
 import { ListSearch } from '../../shared/ListSearch.tsx';
 import type { ListView } from '../../shared/listView.ts';
 import { useListView } from '../../shared/listView.ts';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { Screen } from '../../shared/Screen.tsx';
 import { SearchAndFilter } from '../../shared/SearchAndFilter.ts';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
@@ -19,10 +19,10 @@ import { ReviewRow } from './ReviewRow.tsx';
 const COLUMNS = ['PRODUCT', 'AUTHOR', 'RATING', 'COMMENT', 'DATE', 'ACTIONS'];
 const RATINGS = ['1', '2', '3', '4', '5'] as const;
 
-const VIEW = ['search', 'rating', 'deleted'] as const;
+const REVIEW_VIEW_PARAMETERS = ['search', 'rating', 'deleted'] as const;
 
 export function ReviewListPage() {
-  const view = useListView(VIEW);
+  const view = useListView(REVIEW_VIEW_PARAMETERS);
   const { search, deleted } = view.values;
   const isDeleted = deleted !== undefined;
   return (
@@ -63,7 +63,7 @@ export function ReviewListPage() {
   );
 }
 
-type View = ListView<(typeof VIEW)[number]>;
+type View = ListView<(typeof REVIEW_VIEW_PARAMETERS)[number]>;
 
 /** Converts the URL's filters to the API's input. An unknown rating is left out. */
 function toFilters({ values: { search, rating, deleted } }: View) {
@@ -90,13 +90,13 @@ function ReviewTable({ view }: { view: View }) {
   return (
     <>
       {failure}
-      <Pager page={page} pages={pages} href={(to) => view.pageHref(to)}>
+      <PaginatedList page={page} pages={pages} href={(to) => view.pageHref(to)}>
         <DataTable caption="Reviews" columns={COLUMNS}>
           {reviews.map((review) => (
             <ReviewRow key={review._id} review={review} />
           ))}
         </DataTable>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

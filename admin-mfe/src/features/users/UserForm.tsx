@@ -1,6 +1,6 @@
 import { UserFields } from '@shop/contract/adminUserForms';
 import type { User } from '@shop/contract/users';
-import { normaliseEmail } from '@shop/domain/people';
+import { normalizeEmail } from '@shop/domain/people';
 import { EmailField } from '@shop/forms/EmailField';
 import { useFormDraft, useSaveDraftOnExpiry } from '@shop/forms/formDraft';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { FieldPair } from '../../shared/FieldPair.ts';
 import { FormActions } from '../../shared/FormActions.ts';
 import { FormCard } from '../../shared/FormCard.ts';
-import { Refusal } from '../../shared/Refusal.tsx';
+import { SaveErrorAlert } from '../../shared/SaveErrorAlert.tsx';
 import { RestoredDraftNote } from '../../shared/RestoredDraftNote.tsx';
 import { useUpdateUserMutation } from '../../shared/userEndpoints.ts';
 import { userDraft } from './userDraft.ts';
@@ -47,14 +47,14 @@ export function UserForm({ user }: { user: User }) {
   });
   const { isDirty, isSubmitting } = form.formState;
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
-  const isOwnAddress = isOneself && normaliseEmail(form.watch('email')) !== user.email;
+  const isOwnAddress = isOneself && normalizeEmail(form.watch('email')) !== user.email;
   // No warning while submitting, because a successful save leaves the page.
   const question = useUnsavedChangesWarning(isDirty && !isSubmitting);
   useSaveDraftOnExpiry(userDraft, isDirty, () => ({ base, fields: toUserDraft(form.getValues()) }));
   return (
     <FormCard form={form}>
       {draft && isDirty && <RestoredDraftNote />}
-      <Refusal error={error} />
+      <SaveErrorAlert error={error} />
       <FieldPair>
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
         <EmailField autoComplete="off" {...form.field('email')} />

@@ -2,7 +2,7 @@ import { Spinner } from '@shop/shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { UserOrderSummary } from './UserOrderSummary.tsx';
 import { useGetUserWithOrdersQuery } from '../../shared/userEndpoints.ts';
 
 /** A summary of the user's orders with a link to them. */
@@ -14,7 +14,7 @@ export function UserOrders({ id }: { id: string }) {
       <h2 id={heading}>Orders</h2>
       {error && <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {!currentData && !error && <Spinner />}
-      {currentData && <OrderSummary user={currentData} />}
+      {currentData && <UserOrderSummary user={currentData} />}
     </Section>
   );
 }

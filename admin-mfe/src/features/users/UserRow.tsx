@@ -8,7 +8,7 @@ import { MailLink } from '../../shared/MailLink.tsx';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
 import { ColleagueSecondFactor } from './ColleagueSecondFactor.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
+import { UserOrderSummary } from './UserOrderSummary.tsx';
 import { useDeleteUser, useRestoreUser } from './useUserDeletion.ts';
 
 const ID_TAIL_LENGTH = 8;
@@ -22,7 +22,7 @@ export function UserRow({ user }: { user: UserWithOrders }) {
       <TextCell data-label="NAME">
         <span>
           {user.name} {user.deletedAt !== undefined && <Chip>Deleted</Chip>}
-          <OrderSummary user={user} />
+          <UserOrderSummary user={user} />
         </span>
       </TextCell>
       <TextCell data-label="EMAIL">

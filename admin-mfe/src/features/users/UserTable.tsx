@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '@shop/domain/orderStates';
 import { ButtonLink, EmptyState } from '@shop/shared-ui';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
-import { Pager } from '../../shared/Pager.tsx';
+import { PaginatedList } from '../../shared/PaginatedList.tsx';
 import { SortableTable } from '../../shared/SortableTable.tsx';
 import { TableSkeleton } from '../../shared/TableSkeleton.tsx';
 import { useFindUsersQuery } from '../../shared/userEndpoints.ts';
@@ -23,13 +23,13 @@ export function UserTable({ view }: { view: UserView }) {
       {failure}
       {showsDeleted(view) && <p>Users can be restored for {RESTORE_DAYS} days after they were deleted.</p>}
       <p role="status">{getCountText(total, isCounted, suffix)}</p>
-      <Pager page={page} pages={pages} href={view.pageHref}>
+      <PaginatedList page={page} pages={pages} href={view.pageHref}>
         <SortableTable caption="Users" columns={COLUMNS} sorts={COLUMN_SORTS} view={view}>
           {users.map((user) => (
             <UserRow key={user._id} user={user} />
           ))}
         </SortableTable>
-      </Pager>
+      </PaginatedList>
     </>
   );
 }

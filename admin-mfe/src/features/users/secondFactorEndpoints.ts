@@ -1,4 +1,4 @@
-import { listSecondFactors, removeSecondFactor } from '@shop/contract/calls/colleagueSecondFactor';
+import { listSecondFactors, removeSecondFactor } from '@shop/contract/calls/adminSecondFactors';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 export const { useListSecondFactorsQuery, useRemoveSecondFactorMutation } = injectEndpoints(MICRO_FRONTEND, {

@@ -1,4 +1,9 @@
-import { ADDRESS_FILTERS, ORDER_FILTERS, USER_ROLES, USER_SORTS } from '@shop/domain/userLists';
+import {
+  EMAIL_CONFIRMATION_FILTERS,
+  USER_ORDER_FILTERS,
+  USER_ROLES,
+  USER_SORTS,
+} from '@shop/domain/userLists';
 import type { findUsers } from '@shop/contract/adminUserList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { useListView } from '../../shared/listView.ts';
@@ -35,8 +40,8 @@ export function toUserInput(view: UserView): InputOf<typeof findUsers> {
     page: view.page,
     ...(search !== undefined && { search }),
     ...(role !== undefined && { role: toKnownValue(USER_ROLES, role) }),
-    ...(orders !== undefined && { orders: toKnownValue(ORDER_FILTERS, orders) }),
-    ...(address !== undefined && { address: toKnownValue(ADDRESS_FILTERS, address) }),
+    ...(orders !== undefined && { orders: toKnownValue(USER_ORDER_FILTERS, orders) }),
+    ...(address !== undefined && { address: toKnownValue(EMAIL_CONFIRMATION_FILTERS, address) }),
     ...(showsDeleted(view) && { deleted: '1' as const }),
     ...(sort !== undefined && { sort: toKnownValue(SORTS, sort) }),
   };

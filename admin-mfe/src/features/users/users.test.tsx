@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { findOrders } from '@shop/contract/adminOrderList';
 import { findUsers, getUserWithOrders } from '@shop/contract/adminUserList';
 import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
-import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
+import { listSecondFactors, removeSecondFactor } from '@shop/contract/adminSecondFactors';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';

@@ -5,7 +5,7 @@ import { Chip } from '@shop/order-ui/Chip';
 import { cardSurface, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { getActionLabel, formatValue } from './auditEntryText.ts';
-import { getObjectAddress } from './getObjectAddress.ts';
+import { getObjectPath } from './getObjectPath.ts';
 import { UndoButton } from './UndoButton.tsx';
 
 interface AuditEntryListProps {
@@ -38,7 +38,7 @@ export function AuditEntryList({ entries, label, hasLinks = false }: AuditEntryL
 }
 
 function LinkedAction({ entry }: { entry: AuditEntry }) {
-  const address = getObjectAddress(entry);
+  const address = getObjectPath(entry);
   return address === null ? getActionLabel(entry) : <Link to={address}>{getActionLabel(entry)}</Link>;
 }
 

@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/calls/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/calls/adminActivity';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
 /**
@@ -12,6 +12,6 @@ export const { useListActivityQuery, useUndoActMutation } = injectEndpoints(MICR
     listActivity: build.query(
       fromContract(listActivity, { provides: [...ALL_TAGS], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
-    undoAct: build.mutation(fromContract(undoAct, { invalidates: [...ALL_TAGS] })),
+    undoAct: build.mutation(fromContract(undoAuditEntry, { invalidates: [...ALL_TAGS] })),
   }),
 });

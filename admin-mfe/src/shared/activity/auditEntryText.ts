@@ -85,7 +85,7 @@ type AuditedValue = AuditEntry['changes'][number]['before'];
 const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
 const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 const Texts = z.array(z.string());
-const TIME = /^\d{4}-\d{2}-\d{2}T/;
+const ISO_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Formats an audited value: amounts in rand, JSON lists as text, and an empty value as 'nothing'. */
 export function formatValue(field: string, value: AuditedValue): string {
@@ -94,7 +94,7 @@ export function formatValue(field: string, value: AuditedValue): string {
   if (typeof value === 'number') return field.endsWith('Cents') ? formatPrice(value / 100) : String(value);
   const formatList = LIST_FORMATS[field];
   if (formatList) return formatList(value);
-  return TIME.test(value) ? formatShopDateTime(value) : value;
+  return ISO_TIME_PATTERN.test(value) ? formatShopDateTime(value) : value;
 }
 
 /** Formats of values that are JSON texts, by field. */

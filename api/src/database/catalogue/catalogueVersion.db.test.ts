@@ -237,10 +237,10 @@ describe('changes that TypeORM reports', () => {
     'ExchangeRateEntity HealthProbeEntity CatalogueVersionEntity ListingChangeEntity VersionErrorEntity VersionLoadsEntity VersionVisitorEntity',
     'UsedTicketEntity PictureUseEntity PictureSourceEntity AuditLinkEntity LeaseEntity StockMovementEntity',
     'PriceChangeEntity SaleEntity VoucherUseEntity',
-    'ProductImportEntity ProductImportRowEntity ProductImportActEntity ImportCategoryEntity',
+    'ProductImportEntity ProductImportRowEntity ProductImportAuditEntity ImportCategoryEntity',
     'CartEntity SavedProductEntity StockAlertEntity StockAlertOptOutEntity OrderNoteEntity SuspendedUserEntity DeletedReviewEntity',
     // Always replaced together with the product whose words they are.
-    'SearchWordEntity SearchVocabularyEntity ShownValueEntity CategoryMoveEntity',
+    'SearchWordEntity SearchVocabularyEntity KnownFacetValueEntity CategoryMoveEntity',
   ].flatMap((names) => names.split(' '));
 
   test('every entity is listed in PUBLIC_ENTITIES or PRIVATE', () => {

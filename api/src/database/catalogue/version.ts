@@ -106,7 +106,7 @@ export function createCatalogueVersionCache({
     return next.versions;
   };
 
-  const renewBoth = async (): Promise<CatalogueVersions> => {
+  const renewVersions = async (): Promise<CatalogueVersions> => {
     const readAt = performance.now();
     const ownReading = { versions: readVersionsAt(readAt), readAt };
     reading = ownReading;
@@ -117,30 +117,31 @@ export function createCatalogueVersionCache({
     }
   };
 
-  const renew = async (): Promise<number> => (await renewBoth()).all;
+  const renew = async (): Promise<number> => (await renewVersions()).all;
 
-  const getOldestUsable = (): number => performance.now() - maxAgeMs;
+  const getOldestUsableTime = (): number => performance.now() - maxAgeMs;
 
-  const getFresh = (): CatalogueVersions | null =>
-    cachedVersions && cachedVersions.readAt > getOldestUsable() ? cachedVersions.versions : null;
+  const getUnexpiredVersions = (): CatalogueVersions | null =>
+    cachedVersions && cachedVersions.readAt > getOldestUsableTime() ? cachedVersions.versions : null;
 
-  const getCurrent = async (): Promise<CatalogueVersions> =>
-    getFresh() ?? (reading && reading.readAt > getOldestUsable() ? reading.versions : renewBoth());
+  const getCurrentVersions = async (): Promise<CatalogueVersions> =>
+    getUnexpiredVersions() ??
+    (reading && reading.readAt > getOldestUsableTime() ? reading.versions : renewVersions());
 
   return {
     renew,
     async waitFor(required) {
       for (let count = 0; count < MAX_READINGS; count += 1) {
         if (cachedVersions !== null && cachedVersions.versions.all >= required) return;
-        await (reading?.versions ?? renewBoth());
+        await (reading?.versions ?? renewVersions());
       }
     },
-    now: async () => (await getCurrent()).all,
+    now: async () => (await getCurrentVersions()).all,
     cacheKey: async () => {
-      const { all } = await getCurrent();
+      const { all } = await getCurrentVersions();
       return `${losses}.${all}`;
     },
-    listed: async () => (await getCurrent()).listed,
+    listed: async () => (await getCurrentVersions()).listed,
   };
 }
 

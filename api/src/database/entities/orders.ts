@@ -85,10 +85,7 @@ export class OrderEntity {
   @Column({ type: 'varchar', length: 10 })
   phone!: string;
 
-  /**
-   * Company that the order is for and that its invoice names; null, like `companyVatNumber`, without a
-   * company.
-   */
+  /** Company on the invoice of the order; null, like `companyVatNumber`, without a company. */
   @Column({ type: 'varchar', length: MAX_COMPANY_NAME_LENGTH, nullable: true })
   companyName!: string | null;
 
@@ -118,10 +115,7 @@ export class OrderEntity {
   @Column({ ...CENTS, nullable: true })
   discountCents!: number | null;
 
-  /**
-   * Version of the terms under which the order was placed (`LegalTextEntity`); null for an order that a
-   * release without this column has written.
-   */
+  /** Version of the terms when the order was placed; null where a release without this column has written it. */
   @Column({ ...INT, nullable: true })
   termsVersion!: number | null;
 
@@ -167,10 +161,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   arrivedAt!: Date | null;
 
-  /**
-   * Role of the person who last reported when the parcel arrived. Null without a report, and where a release
-   * without this column has recorded it.
-   */
+  /** Role of the person who last reported the arrival; null also where a release without this column wrote it. */
   @Column({ type: 'varchar', length: 10, nullable: true })
   arrivedBy!: ArrivalReporter | null;
 
@@ -178,9 +169,7 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   lateNoticeAt!: Date | null;
 
-  /**
-   * Time at which the shop e-mailed the buyer, once, to find out whether the order has arrived; null before.
-   */
+  /** Time of the single e-mail that asks the buyer whether the order has arrived; null before. */
   @Column({ ...TIME, nullable: true })
   arrivalAskedAt!: Date | null;
 
@@ -282,7 +271,7 @@ export class OrderSearchTokenEntity {
 export const RESERVES_STOCK = { status: 'created', archivedAt: IsNull() } as const;
 
 /** SQL form of `RESERVES_STOCK` for orders with this alias. */
-export const reservesStockSql = (alias: string): string =>
+export const getReservesStockSql = (alias: string): string =>
   `${alias}.status = 'created' AND ${alias}.archivedAt IS NULL`;
 
 /** Whether a loaded order reserves stock, like `RESERVES_STOCK`. */

@@ -90,7 +90,7 @@ export class ProductImportRowEntity {
 
 /** Audit entry of an applied row that has not been undone with its import. */
 @Entity('product_import_acts')
-export class ProductImportActEntity {
+export class ProductImportAuditEntity {
   @ForeignKey(() => ProductImportEntity, { name: 'product_import_acts_import_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
   importId!: string;

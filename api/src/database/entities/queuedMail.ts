@@ -53,7 +53,7 @@ export type Mail =
 
 /** E-mail with a link whose token is created when the e-mail is sent, so that the database contains no usable token. */
 export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'resetRequest' }>;
-export type PlainMail = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
+export type MailWithoutLink = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
  * Events of an account about which its owner is notified: changes of password, address (sent to the old one),

@@ -1,4 +1,4 @@
-import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/oldAddresses';
+import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/redirects';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { ID, TIME } from './columns.ts';
@@ -9,7 +9,7 @@ export class RedirectEntity {
   @PrimaryColumn(ID)
   id!: string;
 
-  /** Path and sorted query of a page of the former shop, as `normaliseOldAddress` returns them; unique. */
+  /** Path and sorted query of a page of the former shop, as `normalizeOldAddress` returns them; unique. */
   @Index('redirects_address', { unique: true })
   @Column({ type: 'varchar', length: MAX_OLD_ADDRESS_LENGTH })
   address!: string;

@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payments.ts';
 import { DocumentCounter, IssuedDocument } from './payments.ts';
 
 /** Initiator of a refund; `provider` when the refund was made at the provider, without the shop. */
-export type RefundStarter = 'buyer' | 'admin' | 'return' | 'provider';
+export type RefundInitiator = 'buyer' | 'admin' | 'return' | 'provider';
 
 /** Refund of a part or all of one capture. */
 @Entity('refunds')
@@ -39,7 +39,7 @@ export class RefundEntity {
   reason!: string;
 
   @Column({ type: 'varchar', length: 10 })
-  startedBy!: RefundStarter;
+  startedBy!: RefundInitiator;
 
   @Column({ type: 'varchar', length: 10 })
   status!: RefundStatus;

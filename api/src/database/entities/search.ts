@@ -98,7 +98,7 @@ export class ProductFacetEntity {
   indexForm!: number;
 }
 
-export interface ShownValue {
+export interface KnownFacetValue {
   readonly kind: 'category' | 'brand' | 'size';
   readonly slug: string;
 }
@@ -108,9 +108,9 @@ export interface ShownValue {
  * address may have been shared; unknown values are refused.
  */
 @Entity('shown_values')
-export class ShownValueEntity implements ShownValue {
+export class KnownFacetValueEntity implements KnownFacetValue {
   @PrimaryColumn({ type: 'varchar', length: 8 })
-  kind!: ShownValue['kind'];
+  kind!: KnownFacetValue['kind'];
 
   @PrimaryColumn(NAME)
   slug!: string;

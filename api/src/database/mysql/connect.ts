@@ -2,8 +2,8 @@ import mysql from 'mysql2';
 import type { PoolConnection, PoolOptions } from 'mysql2';
 import type { DataSourceOptions, AfterQueryEvent, EntitySubscriberInterface } from 'typeorm';
 import { AbstractLogger, DataSource } from 'typeorm';
-import type { DatabaseAddress } from '../../config/databaseUrl.ts';
-import { parseDatabaseAddresses } from '../../config/databaseUrl.ts';
+import type { ConnectionParameters } from '../../config/databaseUrl.ts';
+import { parseDatabaseUrl } from '../../config/databaseUrl.ts';
 import { entities } from '../entities/entities.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { fetchHostStatus, isWriter } from './hostStatus.ts';
@@ -65,7 +65,7 @@ export async function connectMySql(
   databaseUrl: string,
   { maxRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
 ): Promise<Sources> {
-  const addresses = parseDatabaseAddresses(databaseUrl);
+  const addresses = parseDatabaseUrl(databaseUrl);
   const server = await detectServer(addresses);
   const { engine, isCluster, first } = server;
   const settings = getSessionSettings(server, 'limited');
@@ -76,7 +76,7 @@ export async function connectMySql(
     return pool;
   };
   const source = new DataSource({
-    ...getConnectionOptions(server, getFirstAddress(databaseUrl)),
+    ...getConnectionOptions(server, getFirstConnectionParameters(databaseUrl)),
     // TypeORM's documented option `driver`: an object like the module mysql2, of which it only calls `createPool`.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
@@ -93,7 +93,7 @@ export async function connectMySql(
     ...{ isCluster, hasOtherHosts: addresses.length > 1 },
     withUnlimitedConnection: (work) => withUnlimitedConnection(addresses, work),
     oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
-    poolFigures: () => pool?.figures(),
+    poolStats: () => pool?.getStats(),
     // The pool opens a new connection instead of the destroyed one.
     abandon: (connection) => (connection as PoolConnection).destroy(),
   };
@@ -104,12 +104,12 @@ export async function connectMySql(
  * it. A failure of the host fails the work.
  */
 async function withUnlimitedConnection<T>(
-  addresses: readonly DatabaseAddress[],
+  addresses: readonly ConnectionParameters[],
   work: (source: DataSource) => Promise<T>,
 ): Promise<T> {
   const server = await detectServer(addresses);
   const address = addresses[server.first];
-  if (!address) throw createAddressError();
+  if (!address) throw createDatabaseUrlError();
   const createPool = (options: PoolOptions): ConfiguredPool =>
     new ConfiguredPool(mysql.createPool(options), getSessionSettings(server, 'unlimited'));
   const options = { ...getConnectionOptions(server, address), driver: { ...mysql, createPool }, poolSize: 1 };
@@ -128,7 +128,10 @@ class SilentLogger extends AbstractLogger {
   }
 }
 
-const getConnectionOptions = ({ engine }: DetectedServer, { user: username, ...address }: DatabaseAddress) =>
+const getConnectionOptions = (
+  { engine }: DetectedServer,
+  { user: username, ...address }: ConnectionParameters,
+) =>
   ({
     ...{ type: engine, ...address, username },
     charset: 'utf8mb4_bin',
@@ -142,20 +145,20 @@ const getSessionSettings = ({ engine, isCluster }: DetectedServer, limit: 'limit
   [SESSION_SETTINGS[engine], TIME_LIMITS[engine][limit], ...(isCluster ? [CLUSTER_SETTINGS] : [])].join(', ');
 
 /** Returns the connection parameters of the first host. Throws when the text is not a database URL. */
-export function getFirstAddress(databaseUrl: string): DatabaseAddress {
-  const [first] = parseDatabaseAddresses(databaseUrl);
-  if (!first) throw createAddressError();
+export function getFirstConnectionParameters(databaseUrl: string): ConnectionParameters {
+  const [first] = parseDatabaseUrl(databaseUrl);
+  if (!first) throw createDatabaseUrlError();
   return first;
 }
 
-const createAddressError = (): Error =>
+const createDatabaseUrlError = (): Error =>
   new Error('DATABASE_URL must look like mysql://user:password@host:port/database');
 
 /**
  * Finds the host to use first and its engine: MariaDB and MySQL each reject settings of the other, and
  * TypeORM reads their columns differently. Rejects when no host answers.
  */
-export async function detectServer(addresses: readonly DatabaseAddress[]): Promise<DetectedServer> {
+export async function detectServer(addresses: readonly ConnectionParameters[]): Promise<DetectedServer> {
   const results = await Promise.allSettled(
     addresses.map((address) => fetchHostStatus(address, CONNECT_TIMEOUT_MS)),
   );

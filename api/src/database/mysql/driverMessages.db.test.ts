@@ -1,12 +1,12 @@
 import mysql from 'mysql2/promise';
 import { isConnectionLost, isUnavailable } from '../errors.ts';
-import { getFirstAddress } from './connect.ts';
+import { getFirstConnectionParameters } from './connect.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
 const onServersOnly = server ? test : () => undefined;
 
 const openPool = (options: mysql.PoolOptions): mysql.Pool => {
-  const { host, port, user, password } = getFirstAddress(server ?? '');
+  const { host, port, user, password } = getFirstConnectionParameters(server ?? '');
   return mysql.createPool({ host, port, user, password, ...options });
 };
 

@@ -9,7 +9,7 @@ export interface HostPool {
   /** Destroys all connections; their running and queued statements fail with the error. */
   readonly dropAll: (error: Error) => void;
   readonly dropIdle: () => void;
-  figures(): Omit<PoolFigures, 'waiting'>;
+  getStats(): Omit<PoolStats, 'waiting'>;
   /** Whether the host accepts writes now; rejects when it does not answer. */
   isWriter(): Promise<boolean>;
 }
@@ -35,7 +35,7 @@ interface WaitingRequest {
 }
 
 /** Numbers of connections, idle connections and callers that wait for one. */
-export interface PoolFigures {
+export interface PoolStats {
   readonly open: number;
   readonly free: number;
   readonly waiting: number;
@@ -110,11 +110,11 @@ export class FailoverPool {
     return oldest ? performance.now() - oldest.startedAt : 0;
   }
 
-  figures(): PoolFigures {
-    const figures = this.#hosts.map((host) => host.figures());
+  getStats(): PoolStats {
+    const stats = this.#hosts.map((host) => host.getStats());
     return {
-      open: figures.reduce((sum, { open }) => sum + open, 0),
-      free: figures.reduce((sum, { free }) => sum + free, 0),
+      open: stats.reduce((sum, { open }) => sum + open, 0),
+      free: stats.reduce((sum, { free }) => sum + free, 0),
       waiting: this.#waiting.size,
     };
   }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import mysql from 'mysql2';
 import type { Pool, PoolConnection, PoolOptions, QueryOptions } from 'mysql2';
-import type { DatabaseAddress } from '../../config/databaseUrl.ts';
+import type { ConnectionParameters } from '../../config/databaseUrl.ts';
 import type { HostPool } from './failoverPool.ts';
 import { fetchHostStatus, isWriter } from './hostStatus.ts';
 import { PROBE_TIMEOUT_MS } from './hostWatch.ts';
@@ -13,20 +13,24 @@ const SETTINGS_TIMEOUT_MS = 3000;
  * Opens the pool of one host. It creates the sockets itself, because mysql2's `destroy()` leaves waiting callers
  * unresolved, while a socket that ends with an error rejects them at once.
  */
-export function openHostPool(address: DatabaseAddress, options: PoolOptions, settings: string): HostPool {
+export function openHostPool(
+  address: ConnectionParameters,
+  options: PoolOptions,
+  settings: string,
+): HostPool {
   const { host, port } = address;
   const sockets = new Set<Socket>();
-  const stream = (): Socket => {
+  const createSocket = (): Socket => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true });
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const pool = mysql.createPool({ ...options, ...address, stream });
+  const pool = mysql.createPool({ ...options, ...address, stream: createSocket });
   const idle = trackIdleConnections(pool);
   return {
     pool: new ConfiguredPool(pool, settings),
     name: `${host}:${port}`,
-    figures: () => ({ open: sockets.size, free: idle.size }),
+    getStats: () => ({ open: sockets.size, free: idle.size }),
     dropAll: (error) => {
       for (const socket of sockets) socket.destroy(error);
     },

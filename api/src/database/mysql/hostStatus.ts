@@ -1,5 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise';
-import type { DatabaseAddress } from '../../config/databaseUrl.ts';
+import type { ConnectionParameters } from '../../config/databaseUrl.ts';
 import type { ServerEngine } from '../sources.ts';
 import { withConnection } from './withConnection.ts';
 
@@ -14,7 +14,7 @@ export interface HostStatus {
 }
 
 /** Reads the status of a host over a separate connection. */
-export function fetchHostStatus(address: DatabaseAddress, timeoutMs: number): Promise<HostStatus> {
+export function fetchHostStatus(address: ConnectionParameters, timeoutMs: number): Promise<HostStatus> {
   const { host, port, user, password, database } = address;
   const options = { host, port, user, password, database, connectTimeout: timeoutMs };
   return withConnection(options, (connection) => readHostStatus(connection, timeoutMs));

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/testDatabase.ts';
 import { isUnavailable } from '../errors.ts';
 import type { Sources } from '../sources.ts';
 import { BrokenConnectionSubscriber } from './connect.ts';
-import { getFirstAddress, connectMySql } from './connect.ts';
+import { getFirstConnectionParameters, connectMySql } from './connect.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { ConfiguredPool } from './hostPool.ts';
 import type { HostChange, HostWatch } from './hostWatch.ts';
@@ -64,7 +64,7 @@ describe('the pool of several hosts', () => {
     const host = new Host();
     const only = {
       ...{ pool: host as unknown as Pool, name: 'db:3306' },
-      ...{ dropAll: jest.fn(), dropIdle: jest.fn(), figures: () => ({ open: 2, free: 1 }) },
+      ...{ dropAll: jest.fn(), dropIdle: jest.fn(), getStats: () => ({ open: 2, free: 1 }) },
       isWriter: () => Promise.resolve(true),
     };
     return { pool: new FailoverPool([only], { first: 0 }), host };
@@ -73,15 +73,15 @@ describe('the pool of several hosts', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('figures tell how many callers wait, beside the connections of the hosts', () => {
+  test('statistics of a pool count its waiting callers, and the connections of its hosts', () => {
     const { pool, host } = failoverPool();
     const [first, second] = [jest.fn(), jest.fn()];
     pool.getConnection(first);
     pool.getConnection(second);
-    expect(pool.figures()).toEqual({ open: 2, free: 1, waiting: 2 });
+    expect(pool.getStats()).toEqual({ open: 2, free: 1, waiting: 2 });
     host.connect();
     expect(first).toHaveBeenCalledWith(null, host.connection);
-    expect(pool.figures()).toEqual({ open: 2, free: 1, waiting: 1 });
+    expect(pool.getStats()).toEqual({ open: 2, free: 1, waiting: 1 });
   });
 
   test('a caller that waits too long for a connection is refused, and a late one is released', () => {
@@ -147,7 +147,7 @@ describe('the pool of one host', () => {
     let sources: Sources;
     beforeEach(async () => {
       database = await createTestDatabase();
-      proxy = await tcpProxy(getFirstAddress(server ?? ''));
+      proxy = await tcpProxy(getFirstConnectionParameters(server ?? ''));
       const url = new URL(database.databaseUrl ?? '');
       url.hostname = '127.0.0.1';
       url.port = String(proxy.port);
@@ -163,14 +163,14 @@ describe('the pool of one host', () => {
 
     test('a silent server ends all statements of its pool after one limit, and idle connections', async () => {
       await Promise.all(many(15));
-      expect(sources.poolFigures()).toMatchObject({ free: 15 });
+      expect(sources.poolStats()).toMatchObject({ free: 15 });
       proxy.freeze();
       const startedAt = performance.now();
       const settled = await Promise.allSettled(many(10));
       const codes = settled.map((each) => each.status === 'rejected' && isUnavailable(each.reason));
       expect(codes).toEqual(codes.map(() => true));
       expect(performance.now() - startedAt).toBeLessThan(5 * LIMIT_MS);
-      expect(sources.poolFigures()).toMatchObject({ free: 0 });
+      expect(sources.poolStats()).toMatchObject({ free: 0 });
 
       await proxy.cut();
       await proxy.restore();
@@ -179,7 +179,7 @@ describe('the pool of one host', () => {
 
     test('a silent server fails the caller of a new connection whose settings it does not answer', async () => {
       const pool = createPool({
-        ...getFirstAddress(server ?? ''),
+        ...getFirstConnectionParameters(server ?? ''),
         host: '127.0.0.1',
         port: proxy.port,
         connectionLimit: 1,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from '../errors.ts';
 import { openDatabase } from '../database.ts';
 import type { DataSource } from 'typeorm';
-import { getFirstAddress } from '../mysql/connect.ts';
+import { getFirstConnectionParameters } from '../mysql/connect.ts';
 import { withConnection } from '../mysql/withConnection.ts';
 
 interface OwnedDatabase {
@@ -76,7 +76,7 @@ async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promis
  * database, since the user may not have access to any yet.
  */
 async function fetchAccount(databaseUrl: string): Promise<string> {
-  const { host, port, user, password } = getFirstAddress(databaseUrl);
+  const { host, port, user, password } = getFirstConnectionParameters(databaseUrl);
   return withConnection({ host, port, user, password }, async (connection) => {
     const [rows] = await connection.query('SELECT CURRENT_USER() AS account');
     return (rows as { account: string }[])[0]?.account ?? '';

@@ -19,7 +19,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { CreateSchema1767800000000 as createSchema } from './migrations/1767800000000-CreateSchema.ts';
 import { REPLACED_NAMES } from './migrations/createSchema/replacedNames.ts';
-import type { SchemaStep, Step } from './migrations/steps.ts';
+import type { SchemaStep, MigrationStep } from './migrations/steps.ts';
 import { addTable } from './migrations/steps.ts';
 import { id } from './migrations/tableColumns.ts';
 import { getRecordedNames, OLDER_SCHEMA_MESSAGE } from './schemaState.ts';
@@ -68,7 +68,9 @@ describe('migrations', () => {
   }
 
   /** An empty database and the runner of its steps. */
-  async function withRunner(work: (runner: QueryRunner, steps: Step[]) => Promise<void>): Promise<void> {
+  async function withRunner(
+    work: (runner: QueryRunner, steps: MigrationStep[]) => Promise<void>,
+  ): Promise<void> {
     await onEmptyDatabase(async ({ engine, write }) => {
       const runner = write.createQueryRunner();
       const steps = migrations.flatMap(({ changes }) => changes.flatMap((change) => change(engine)));
@@ -80,7 +82,7 @@ describe('migrations', () => {
     });
   }
 
-  async function apply(step: Step, runner: QueryRunner): Promise<void> {
+  async function apply(step: MigrationStep, runner: QueryRunner): Promise<void> {
     if ('changeRows' in step) await step.changeRows(runner);
     else if (!(await step.isDone(runner))) await step.run(runner);
   }

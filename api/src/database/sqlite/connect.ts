@@ -36,7 +36,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
       ...{ engine: 'sqlite', write, read, gate, oldestWaitMs },
       ...{ isCluster: false, hasOtherHosts: false },
       withUnlimitedConnection: (work) => work(write),
-      poolFigures: () => undefined,
+      poolStats: () => undefined,
       abandon: (connection) => endOpenTransaction(connection as SqliteConnection, onBroken),
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { LessThan } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { FilesContext } from '../pictures/filesContext.ts';
-import { shareCheck } from './shareCheck.ts';
+import { memoizeCheck } from './memoizeCheck.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
@@ -41,8 +41,8 @@ export function createReadinessCheck(app: FilesContext): () => Promise<Unhealthy
  */
 export function createNonCriticalCheck(app: FilesContext): () => Promise<UnhealthyParts> {
   const { db, clock, pictures, limitStore } = app;
-  const isStorageFine = shareCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
-  const isMailFine = shareCheck(async () => {
+  const isStorageFine = memoizeCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
+  const isMailFine = memoizeCheck(async () => {
     const dueBefore = new Date(clock.now().getTime() - MAX_MAIL_DELAY_MS);
     return !(await db.read.existsBy(MailEntity, {
       state: 'waiting',
@@ -65,7 +65,7 @@ const PROBE_ROW = { name: 'api' };
 
 /** Creates a check that the database accepts a write and that reads return it; the result is cached for a second. */
 const createDatabaseProbe = ({ db, log }: { db: Database; log: Logger }): (() => Promise<boolean>) =>
-  shareCheck(
+  memoizeCheck(
     () => probeDatabase(db),
     DATABASE_PAUSE_MS,
     (error) => log.warn({ reason: String(error) }, 'the database does not take a write'),

@@ -129,7 +129,12 @@ export function createSecurityChangeEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   const { subject, text } = SECURITY_CHANGE_TEXTS[change];
-  return { subject, greeting: getGreeting(name), paragraphs: [text], closing: getNotYouText(publicUrl) };
+  return {
+    subject,
+    greeting: getGreeting(name),
+    paragraphs: [text],
+    closing: getUnrecognizedChangeText(publicUrl),
+  };
 }
 
 /**
@@ -158,7 +163,7 @@ export function createSecurityNoticeEmail(
     greeting: getGreeting(name),
     paragraphs: ['Since our last email about the security of your account these changes were made:'],
     rows,
-    closing: getNotYouText(sender.publicUrl),
+    closing: getUnrecognizedChangeText(sender.publicUrl),
   };
 }
 
@@ -183,7 +188,7 @@ function formatTimes(count: number, last: Date): string {
   return count === 1 ? when : `${count} times, last on ${when}`;
 }
 
-const getNotYouText = (publicUrl: string): string =>
+const getUnrecognizedChangeText = (publicUrl: string): string =>
   `If this was not you, reset your password at once: ${publicUrl}/forgot-password`;
 
 const getConfirmUrl = (token: string, publicUrl: string): string =>

@@ -16,7 +16,7 @@ export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<num
 }
 
 /** Selects the rows of e-mails that were sent or given up and are past their retention period. */
-export const selectOldMails = (now: Date): RowSelection<MailEntity> => ({
+export const selectOldMail = (now: Date): RowSelection<MailEntity> => ({
   entity: MailEntity,
   key: 'id',
   where: { state: In(['sent', 'dead']), dueAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },

@@ -64,12 +64,15 @@ export function getHeadline({ subject }: EmailContent): string {
  */
 export function getContactLines(sender: Sender): string[] {
   const { phone, email } = sender.contact;
-  const lines = [formatSeller(toSeller(sender)), [phone, email].filter((part) => part !== '').join(', ')];
+  const lines = [
+    formatSeller(toCurrentSeller(sender)),
+    [phone, email].filter((part) => part !== '').join(', '),
+  ];
   return lines.filter((line) => line !== '');
 }
 
 /** Returns the shop as a seller from the current settings, for e-mails that contain no stored seller. */
-export const toSeller = ({ shopName, legalName, registration, shopAddress }: Sender): Seller => ({
+export const toCurrentSeller = ({ shopName, legalName, registration, shopAddress }: Sender): Seller => ({
   name: shopName,
   legalName,
   registration,

@@ -4,7 +4,7 @@ import { MailEntity } from '../../database/entities/mail.ts';
 import type {
   Mail,
   OrderMail,
-  PlainMail,
+  MailWithoutLink,
   ReturnMail,
   SecurityEvent,
 } from '../../database/entities/queuedMail.ts';
@@ -57,7 +57,7 @@ describe('e-mails', () => {
   const REFUND = { refundCents: 100_00, usdCents: 5_71, reason: 'One seam was open' };
   const toForms = (email: EmailContent) => [renderEmailText(email, SENDER), renderEmailHtml(email, SENDER)];
   /** The text and the HTML of an email; the HTML with its apostrophes decoded. */
-  const both = (mail: PlainMail) =>
+  const both = (mail: MailWithoutLink) =>
     toForms(createEmailContent(mail, SENDER)).map((form) => form.replaceAll('&#39;', "'"));
 
   test('every e-mail ends with the ways to reach the shop, without those that are not set', () => {
@@ -75,7 +75,7 @@ describe('e-mails', () => {
 
   test('every e-mail says why its recipient gets it', () => {
     const account = { to: 'thandi@shop.example', name: 'Thandi' };
-    const reasons: readonly (readonly [PlainMail, string])[] = [
+    const reasons: readonly (readonly [MailWithoutLink, string])[] = [
       [{ kind: 'orderExpired', ...ORDER }, 'you ordered at Koppie.'],
       [{ kind: 'passwordChanged', ...account }, 'you have an account at Koppie.'],
       [{ kind: 'adminDigest', ...account, waiting: [] }, 'you are an administrator of Koppie.'],
@@ -363,7 +363,7 @@ describe('e-mails', () => {
     ...{ productId: 'product-1', productName: 'Boulder Tee', size: 'M' },
   };
   const EVIL_PARCEL = { carrier: EVIL, trackingNumber: EVIL, trackingUrl: null };
-  const mails: { [Kind in PlainMail['kind']]: Extract<PlainMail, { kind: Kind }> } = {
+  const mails: { [Kind in MailWithoutLink['kind']]: Extract<MailWithoutLink, { kind: Kind }> } = {
     passwordChanged: { kind: 'passwordChanged', to, name: EVIL },
     securityNotice: { kind: 'securityNotice', to, name: EVIL, changes: { password: CHANGE } },
     accountDeleted: { kind: 'accountDeleted', to, name: EVIL, hasOrders: true },

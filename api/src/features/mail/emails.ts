@@ -14,7 +14,7 @@ import {
   createPaidOrderCancelledEmail,
   createUnpaidOrderCancelledEmail,
 } from './cancellationEmails.ts';
-import type { PlainMail } from '../../database/entities/queuedMail.ts';
+import type { MailWithoutLink } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import {
   createOrderDeliveredEmail,
@@ -33,7 +33,7 @@ import {
 import { createReturnEmail } from './returnEmails.ts';
 import { createArrivalQuestionEmail, createOrderShippedEmail } from './shippingEmails.ts';
 
-type PlainKind = PlainMail['kind'];
+type PlainKind = MailWithoutLink['kind'];
 type PlainMails = { [Kind in PlainKind]: MailOf<Kind> };
 
 const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender) => EmailContent } = {
@@ -66,7 +66,7 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
  * Reasons for getting an e-mail about an account or to administrators, by kind. All other kinds are about an
  * order of the recipient.
  */
-const NOT_ABOUT_AN_ORDER: { readonly [Kind in PlainKind]?: (shopName: string) => string } = {
+const NON_ORDER_REASONS: { readonly [Kind in PlainKind]?: (shopName: string) => string } = {
   passwordChanged: (shopName) => `you have an account at ${shopName}`,
   securityNotice: (shopName) => `you have an account at ${shopName}`,
   accountDeleted: (shopName) => `you had an account at ${shopName}`,
@@ -75,11 +75,11 @@ const NOT_ABOUT_AN_ORDER: { readonly [Kind in PlainKind]?: (shopName: string) =>
   refundDue: (shopName) => `you are an administrator of ${shopName}`,
 };
 
-export function createEmailContent(queued: PlainMail, sender: Sender): EmailContent {
+export function createEmailContent(queued: MailWithoutLink, sender: Sender): EmailContent {
   // The name is sanitized here for the templates of all kinds.
   const mail = { ...queued, name: toPlainName(queued.name) };
   const { shopName } = sender;
-  const reason = NOT_ABOUT_AN_ORDER[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;
+  const reason = NON_ORDER_REASONS[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;
   const content = createPlainEmailContent(mail.kind, mail, sender);
   return { ...content, reason: `You get this email because ${reason}.` };
 }

@@ -12,7 +12,7 @@ import { createBackInStockEmail, getUnsubscribeLinks } from './stockAlertEmails.
 import type { LinkMail, Mail } from '../../database/entities/queuedMail.ts';
 import type { MailOf } from './orderEmails.ts';
 import { toPlainName } from './plainText.ts';
-import { findCurrentAddress } from './currentAddress.ts';
+import { findCurrentRecipient } from './currentRecipient.ts';
 import type { Envelope } from './mailer.ts';
 import { applySettings } from '../settings/shopSettings.service.ts';
 import { getTopicKey } from './topics.ts';
@@ -39,7 +39,7 @@ export async function prepareEnvelope(
   queued: Mail,
 ): Promise<Envelope | null> {
   const app = { ...context, config: await applySettings(context.db.read, config) };
-  const mail: Mail = { ...queued, to: await findCurrentAddress(context.db.read, queued) };
+  const mail: Mail = { ...queued, to: await findCurrentRecipient(context.db.read, queued) };
   switch (mail.kind) {
     case 'welcome':
     case 'confirmAddress':

@@ -3,7 +3,7 @@ import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import type { EmailSection, EmailRow } from './emailContent.ts';
 import type { Sender } from './emailContent.ts';
-import { toSeller } from './emailContent.ts';
+import { toCurrentSeller } from './emailContent.ts';
 import type { InvoiceMail, OrderMail } from '../../database/entities/queuedMail.ts';
 import { toInvoiceRecipient } from './plainText.ts';
 
@@ -23,7 +23,7 @@ export function createInvoiceSection(
     rows: [
       ['Date', formatShopDate(issuedAt)],
       ['Order', orderNumber],
-      ['From', formatSeller(seller ?? toSeller(sender))],
+      ['From', formatSeller(seller ?? toCurrentSeller(sender))],
       ...(vat ? ([['VAT number', vat.number]] satisfies EmailRow[]) : []),
       ['To', toInvoiceRecipient(buyer)],
       ...orderRows,

@@ -9,7 +9,7 @@ const CONFIRMED_PAUSE_MS = 60 * 60_000;
 /** Minimum pause between two security notices to an unconfirmed address, which may be a stranger's. */
 const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 
-type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
+type NoticeRecipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
  * Notifies the owner of an account about a change. The first change is sent at once; later ones are collected
@@ -18,7 +18,7 @@ type Recipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
  */
 export async function queueSecurityNotice(
   tx: EntityManager,
-  { name, email, emailConfirmedAt }: Recipient,
+  { name, email, emailConfirmedAt }: NoticeRecipient,
   change: SecurityEvent,
   now: Date,
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import { listOrders } from '@shop/contract/adminOrders';
 import { quoteCart } from '@shop/contract/cart';
 import { deliverOrder } from '@shop/contract/orderDelivery';
-import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { getOrder, listOwnOrders, placeOrder } from '@shop/contract/orders';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ApiRouter } from '../../http/requestState.ts';
 import { serve } from '../../http/serve.ts';
 import type { RateContext } from './providers/rate/rateContext.ts';
 import { addQuote } from './providers/rate/orderQuote.service.ts';
 import { QUOTE_TIMEOUT_MS } from './providers/rate/quote.ts';
-import { assertOffered } from './records/paymentMethods.ts';
+import { assertPaymentMethodOffered } from './records/paymentMethods.ts';
 import { presentOrder } from './records/orders.present.ts';
 import * as orders from './records/orders.service.ts';
 import * as placing from './placing/placeOrder.service.ts';
@@ -26,7 +26,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
 
   serve(router, placeOrder, async (input, call) => {
     await call.limit('orders', call.user.id);
-    assertOffered(config, input);
+    assertPaymentMethodOffered(config, input);
     const order = {
       buyer: call.user,
       input,
@@ -37,7 +37,7 @@ export function ordersRoutes(router: ApiRouter, app: RateContext): void {
     return presentOrder(await placing.placeOrder(db, order));
   });
 
-  serve(router, myOrders, async ({ page }, call) => {
+  serve(router, listOwnOrders, async ({ page }, call) => {
     const ownOrders = await orders.findOwnOrders(db.read, call.user.id, page);
     call.ctx.set('X-Total-Count', String(ownOrders.total));
     return ownOrders.orders.map(presentOrder);

@@ -26,7 +26,7 @@ export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext)
   const now = clock.now();
   const retainedSince = new Date(now.getTime() - RETENTION_MS);
   await pictures.removeUnfinished(retainedSince);
-  const shownPictures = await findShownPictures(db.read);
+  const shownPictures = await findUsedPictures(db.read);
   const files = (await pictures.list()).flatMap(({ name, modifiedAt }) => {
     const picture = PICTURE_NAME_PATTERN.exec(name)?.[0];
     return picture === undefined ? [] : [{ name, picture, modifiedAt }];
@@ -45,7 +45,7 @@ export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext)
     retainedSince,
   );
   const unused = unusedFiles.filter(({ picture }) => !recentlyUsed.has(picture));
-  await forgetCopies(
+  await deletePictureSources(
     db,
     unused.map(({ name }) => `/uploads/${name}`),
   );
@@ -57,7 +57,7 @@ export async function deleteUnusedUploads({ db, pictures, clock }: FilesContext)
  * Deletes the records of fetched pictures whose copies are deleted, so that a later import fetches the
  * pictures again.
  */
-async function forgetCopies(db: Database, images: readonly string[]): Promise<void> {
+async function deletePictureSources(db: Database, images: readonly string[]): Promise<void> {
   for (const batch of toBatches(images))
     await inTransaction(db, (tx) => tx.delete(PictureSourceEntity, { image: In(batch) }));
 }
@@ -90,7 +90,7 @@ function toBatches(pictures: readonly string[]): string[][] {
   );
 }
 
-async function findShownPictures(read: EntityManager): Promise<Set<string>> {
+async function findUsedPictures(read: EntityManager): Promise<Set<string>> {
   const pictures = new Set<string>();
   for (const entity of [ProductEntity, ProductImageEntity, OrderLineEntity]) {
     const rows = await read

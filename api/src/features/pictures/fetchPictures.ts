@@ -17,12 +17,12 @@ const BATCH = 20;
 const LEASE_MS = 10 * 60_000;
 const MAX_FAILURE_LENGTH = 200;
 /** Pauses in ms after a failed attempt; none follows the last. */
-const PAUSES_MS = [5 * 60_000, 60 * 60_000, 12 * 60 * 60_000];
+const RETRY_PAUSES_MS = [5 * 60_000, 60 * 60_000, 12 * 60 * 60_000];
 /**
  * Pause in ms for a picture that was not fetched because its server failed for another picture. The pause is
  * shorter than the failed picture's, so that this picture is tried first next time.
  */
-const POSTPONED_MS = 60_000;
+const OUTAGE_PAUSE_MS = 60_000;
 
 /**
  * Fetches the pictures that imports have named by URLs of other servers, and stores copies, which the
@@ -53,7 +53,7 @@ export async function fetchDuePictures(
     if (!source) continue;
     try {
       const image = await copyPicture(source.url, context, fetchFile);
-      await inTransaction(db, (tx) => showCopy(tx, source, { image, now: clock.now() }));
+      await inTransaction(db, (tx) => replacePictureUrl(tx, source, { image, now: clock.now() }));
     } catch (error) {
       if (error instanceof ServerOutageError) outages.set(host, error);
       log.warn({ url: source.url, err: error }, 'picture not fetched');
@@ -81,7 +81,7 @@ async function copyPicture(
 }
 
 /** Replaces the picture's URL by the URL of its copy in all products that show the picture. */
-async function showCopy(
+async function replacePictureUrl(
   tx: EntityManager,
   { urlHash, url }: PictureSourceEntity,
   { image, now }: { readonly image: string; readonly now: Date },
@@ -108,7 +108,7 @@ const postpone = (
   inTransaction(db, (tx) =>
     tx.update(PictureSourceEntity, source, {
       failure: truncateText(message, MAX_FAILURE_LENGTH),
-      dueAt: new Date(clock.now().getTime() + POSTPONED_MS),
+      dueAt: new Date(clock.now().getTime() + OUTAGE_PAUSE_MS),
     }),
   );
 
@@ -118,7 +118,7 @@ async function recordFailure(
   error: unknown,
 ): Promise<void> {
   // An AppError means that the file itself cannot be used, so it is not fetched again.
-  const pauseMs = error instanceof AppError ? undefined : PAUSES_MS[attempts - 1];
+  const pauseMs = error instanceof AppError ? undefined : RETRY_PAUSES_MS[attempts - 1];
   const isKnown = error instanceof AppError || error instanceof FileFetchError;
   const failure = isKnown ? truncateText(error.message, MAX_FAILURE_LENGTH) : 'It could not be stored.';
   const dueAt = pauseMs === undefined ? null : new Date(clock.now().getTime() + pauseMs);

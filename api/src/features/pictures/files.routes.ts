@@ -22,7 +22,7 @@ const MEDIA_TYPES: Record<string, string> = {
  * Path of a picture: folders and a file name of plain characters with an extension, so that no path leads
  * outside of the folder or to a hidden file.
  */
-const PLAIN_PATH = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
+const PICTURE_PATH_PATTERN = /^(?:[\w-]+\/)*[\w-]+(\.[a-z]+)$/;
 
 export function filesRoutes(router: ApiRouter, { config, pictures, log }: FilesContext): void {
   const { assetsUrl } = config.storage;
@@ -96,7 +96,7 @@ const setPublicHeaders = (ctx: ApiContext): void =>
 /** Parses the path of a picture and derives its media type. Throws 404 when the path is invalid. */
 function parsePicturePath(ctx: ApiContext): { path: string; type: string } {
   const path = ctx.params['path'] ?? '';
-  const type = MEDIA_TYPES[PLAIN_PATH.exec(path)?.[1] ?? ''];
+  const type = MEDIA_TYPES[PICTURE_PATH_PATTERN.exec(path)?.[1] ?? ''];
   if (type === undefined) throw notFound('File');
   return { path, type };
 }

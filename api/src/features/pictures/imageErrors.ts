@@ -16,11 +16,11 @@ export const createHeicError = (): AppError =>
     'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.',
   );
 
-export const createTruncatedError = (): AppError =>
+export const createTruncatedImageError = (): AppError =>
   invalidInput({
     [IMAGE_FIELD]:
       'This picture ends in the middle. Please copy it from its source again and upload the copy.',
   });
 
-export const createPixelsError = (megapixels: number): AppError =>
+export const createTooManyPixelsError = (megapixels: number): AppError =>
   createImageError('too_large', `Please use an image of at most ${megapixels} megapixels.`);

@@ -75,7 +75,7 @@ function createFolderPictureStore(dataDir: string): PictureStore {
       for (const folder of [join(dataDir, UPLOADS_PREFIX), dataDir]) {
         const problem = await access(folder, constants.W_OK | constants.X_OK).then(
           () => null,
-          asErrnoException,
+          toErrnoException,
         );
         if (problem === null) return;
         if (problem.code !== 'ENOENT') throw problem;
@@ -84,7 +84,7 @@ function createFolderPictureStore(dataDir: string): PictureStore {
   };
 }
 
-const asErrnoException = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
+const toErrnoException = (error: NodeJS.ErrnoException): NodeJS.ErrnoException => error;
 
 function createBucketPictureStore(url: string, credentials: Config['storage']['credentials']): PictureStore {
   let storePromise: Promise<ObjectStore> | null = null;

@@ -6,15 +6,15 @@ import { assertUncompressed } from '../../http/rawBody.ts';
 import type { ApiContext } from '../../http/requestState.ts';
 
 /** Maximum number of bytes that a form adds to its file. */
-const MAX_ENVELOPE_BYTES = 64 * 1024;
+const MAX_FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
  * Error code of formidable for a second file (`maxFilesExceeded`); its status 413 is wrong, because the size
  * is not the cause.
  */
-const TOO_MANY_FILES = 1015;
+const MAX_FILES_EXCEEDED_CODE = 1015;
 /** Error code of formidable for an empty file (`noEmptyFiles`). */
-const EMPTY_FILE = 1010;
+const NO_EMPTY_FILES_CODE = 1010;
 
 /** Expected upload, and its description in error messages. */
 interface ExpectedUpload {
@@ -42,7 +42,7 @@ export async function receiveFile<T>(
     `Please use ${fileNoun} of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
     field,
   );
-  if (Number(ctx.get('Content-Length') || 0) > maxBytes + MAX_ENVELOPE_BYTES) throw tooManyBytes;
+  if (Number(ctx.get('Content-Length') || 0) > maxBytes + MAX_FORM_OVERHEAD_BYTES) throw tooManyBytes;
 
   await mkdir(join(dataDir, 'incoming'), { recursive: true });
   const directory = await mkdtemp(join(dataDir, 'incoming', 'received-'));
@@ -84,7 +84,7 @@ async function parseForm(ctx: ApiContext, uploadDir: string, maxFileSize: number
       maxTotalFileSize: maxFileSize,
       maxFiles: 1,
       maxFields: 10,
-      maxFieldsSize: MAX_ENVELOPE_BYTES,
+      maxFieldsSize: MAX_FORM_OVERHEAD_BYTES,
       allowEmptyFiles: false,
     },
   });
@@ -98,8 +98,8 @@ function toUploadError(
 ): unknown {
   if (typeof error !== 'object' || error === null || !('httpCode' in error)) return error;
   const code = 'code' in error ? error.code : undefined;
-  if (code === EMPTY_FILE) return errors.empty;
-  if (code === TOO_MANY_FILES) return errors.second;
+  if (code === NO_EMPTY_FILES_CODE) return errors.empty;
+  if (code === MAX_FILES_EXCEEDED_CODE) return errors.second;
   return error.httpCode === 413 ? errors.tooManyBytes : errors.missing;
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import { detectImageFormat, isTruncatedImage, addEndMarker } from './imageFormat.ts';
-import { createPixelsError, createTruncatedError, createImageTypeError } from './imageErrors.ts';
+import { createTooManyPixelsError, createTruncatedImageError, createImageTypeError } from './imageErrors.ts';
 import { THUMBNAIL_SIZE } from '../mail/thumbnails.ts';
 
 const MAX_MEGAPIXELS = 50;
@@ -69,7 +69,7 @@ async function assertImageHeader(path: string): Promise<void> {
     sharp(path, { limitInputPixels: false }).metadata(),
   );
   if (!UPLOAD_FORMATS.has(format)) throw createImageTypeError();
-  if (width * height > MAX_PIXELS) throw createPixelsError(MAX_MEGAPIXELS);
+  if (width * height > MAX_PIXELS) throw createTooManyPixelsError(MAX_MEGAPIXELS);
 }
 
 /**
@@ -117,6 +117,6 @@ async function withImageError<T>(path: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw isTruncatedImage(await readFile(path)) ? createTruncatedError() : createImageTypeError();
+    throw isTruncatedImage(await readFile(path)) ? createTruncatedImageError() : createImageTypeError();
   }
 }

@@ -48,7 +48,7 @@ const PIXEL = Buffer.from(
  * Creates a valid input of its owner for each endpoint of the contract, with rows of its own, so that the
  * calls are independent. A new endpoint needs an entry here; the tests of all endpoints fail without it.
  */
-export function validInputs(
+export function createValidInputs(
   api: TestApi,
   { owner, admin }: InputOwners,
 ): Record<string, () => Promise<Input>> {

@@ -32,7 +32,7 @@ const TYPES = [
 ];
 
 /** Creates requests with one hostile field: `each` of them for every field of the contract. */
-export function fieldAttacks(
+export function createFieldAttacks(
   targets: readonly Target[],
   { each, seed, more }: { each: number; seed: number; more: readonly unknown[] },
 ): Attack[] {
@@ -43,13 +43,13 @@ export function fieldAttacks(
     listFields(endpoint).flatMap((path, index) =>
       fc
         .sample(endpoint.access === 'admin' ? forAdmins : forOthers, { numRuns: each, seed: seed + index })
-        .map((value) => attackWith(endpoint, withValue(valid, path, value))),
+        .map((value) => createAttack(endpoint, withValue(valid, path, value))),
     ),
   );
 }
 
 /** Requests whose whole body, or way of sending it, makes no sense. */
-export function structureAttacks(
+export function createStructureAttacks(
   targets: readonly Target[],
   { count, seed }: { count: number; seed: number },
 ): Attack[] {
@@ -57,27 +57,27 @@ export function structureAttacks(
   const names = fc.constantFrom('id', 'userId', 'isAdmin', '_id', '__proto__', 'name', 'email', 'orderItems');
   const attack = fc.oneof(
     fc.tuple(target, anyJson()).map(([{ endpoint, valid }, body]) => ({
-      ...attackWith(endpoint, valid),
+      ...createAttack(endpoint, valid),
       headers: JSON_TYPE,
       body: jsonWith(body),
     })),
     fc
       .tuple(target, fc.dictionary(names, anyJson()))
-      .map(([{ endpoint, valid }, fields]) => attackWith(endpoint, { ...valid, ...fields })),
+      .map(([{ endpoint, valid }, fields]) => createAttack(endpoint, { ...valid, ...fields })),
     fc.tuple(target, fc.constantFrom(...BROKEN_BODIES)).map(([{ endpoint, valid }, body]) => ({
-      ...attackWith(endpoint, valid),
+      ...createAttack(endpoint, valid),
       headers: JSON_TYPE,
       body,
     })),
     fc.tuple(target, fc.constantFrom(...TYPES)).map(([{ endpoint, valid }, type]) => ({
-      ...attackWith(endpoint, valid),
+      ...createAttack(endpoint, valid),
       headers: { 'Content-Type': type },
       body: '{}',
     })),
     fc
       .tuple(target, fc.dictionary(fc.string({ maxLength: 20 }), fc.string()))
       .map(([{ endpoint, valid }, query]) => {
-        const plain = attackWith(endpoint, valid);
+        const plain = createAttack(endpoint, valid);
         return { ...plain, path: `${plain.path.split('?')[0]}?${new URLSearchParams(query)}&a=1&a=2&a[b]=3` };
       }),
   );
@@ -97,10 +97,10 @@ const withoutBody = ({ endpoint, method, path, headers }: Attack): Attack => ({
  * Creates the request that a browser sends for the input, including values that a browser would refuse to
  * send.
  */
-function attackWith(endpoint: Endpoint, input: Input): Attack {
+function createAttack(endpoint: Endpoint, input: Input): Attack {
   const inPath = getPathParameters(endpoint.path);
   const headerNames = endpoint.headers ?? {};
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encoded(toText(input[name])));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeForUrl(toText(input[name])));
   const rest = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !inPath.includes(name) && headerNames[name] === undefined,
   );
@@ -111,7 +111,9 @@ function attackWith(endpoint: Endpoint, input: Input): Attack {
   }
   const { method } = endpoint;
   if (method === 'GET') {
-    const query = rest.map(([name, value]) => `${encoded(name)}=${encoded(toText(value))}`).join('&');
+    const query = rest
+      .map(([name, value]) => `${encodeForUrl(name)}=${encodeForUrl(toText(value))}`)
+      .join('&');
     return { endpoint, method, path: query === '' ? path : `${path}?${query}`, headers };
   }
   if (endpoint.body === 'multipart') return { endpoint, method, path, headers, body: toForm(rest) };
@@ -140,7 +142,7 @@ const toText = (value: unknown): string => {
 /**
  * Encodes text for a URL of acceptable length. A lone surrogate is sent as bytes that are not valid UTF-8.
  */
-function encoded(text: string): string {
+function encodeForUrl(text: string): string {
   const short = text.slice(0, 3000);
   return short.isWellFormed()
     ? encodeURIComponent(short)

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { createReview } from '@shop/contract/reviews';
 import { updateProfile } from '@shop/contract/users';
-import { allRows, toText } from '../dataState.ts';
+import { readAllRows, toText } from '../dataState.ts';
 import { anOrder } from '../factories/orders.ts';
 import { aPayment } from '../factories/payments.ts';
 import { aUser, anAdmin } from '../factories/users.ts';
@@ -51,6 +51,6 @@ export async function createBystanders(api: TestApi, others: () => readonly stri
 }
 
 async function rowTexts(api: TestApi): Promise<string[]> {
-  const tables = [...(await allRows(api))].filter(([table]) => !SHARED.has(table));
+  const tables = [...(await readAllRows(api))].filter(([table]) => !SHARED.has(table));
   return tables.flatMap(([table, rows]) => rows.map((row) => `${table} ${toText(row)}`));
 }

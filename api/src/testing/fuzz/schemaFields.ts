@@ -6,27 +6,27 @@ export type FieldPath = readonly (string | number)[];
 
 /** Every field of a call's input, those within objects and lists included, as the contract declares them. */
 export function listFields({ input }: Pick<Endpoint, 'input'>): FieldPath[] {
-  return below(input, []);
+  return listFieldsBelow(input, []);
 }
 
-function below(schema: $ZodType, path: FieldPath): FieldPath[] {
+function listFieldsBelow(schema: $ZodType, path: FieldPath): FieldPath[] {
   const { def } = (schema as $ZodTypes)._zod;
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => {
         const inner = [...path, name];
-        return [inner, ...below(field, inner)];
+        return [inner, ...listFieldsBelow(field, inner)];
       });
     case 'array': {
       const element = [...path, 0];
-      return [element, ...below(def.element, element)];
+      return [element, ...listFieldsBelow(def.element, element)];
     }
     case 'optional':
     case 'nullable':
     case 'default':
-      return below(def.innerType, path);
+      return listFieldsBelow(def.innerType, path);
     case 'pipe':
-      return below(def.in, path);
+      return listFieldsBelow(def.in, path);
     default:
       return [];
   }
@@ -38,15 +38,15 @@ export function withValue(
   path: FieldPath,
   value: unknown,
 ): Record<string, unknown> {
-  return replaced(input, path, value) as Record<string, unknown>;
+  return replaceValue(input, path, value) as Record<string, unknown>;
 }
 
-function replaced(container: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
+function replaceValue(container: unknown, [key, ...rest]: FieldPath, value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === 'number') {
     const list: readonly unknown[] = Array.isArray(container) ? container : [];
-    return [replaced(list[key], rest, value), ...list.slice(1)];
+    return [replaceValue(list[key], rest, value), ...list.slice(1)];
   }
   const fields: object = typeof container === 'object' && container !== null ? container : {};
-  return { ...fields, [key]: replaced(Reflect.get(fields, key), rest, value) };
+  return { ...fields, [key]: replaceValue(Reflect.get(fields, key), rest, value) };
 }

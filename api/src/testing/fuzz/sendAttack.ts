@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** Creates the agent of all requests, which reuses connections. */
-export const fuzzAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 8 });
+export const createFuzzAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 8 });
 
 const LONGEST_MS = 20_000;
 

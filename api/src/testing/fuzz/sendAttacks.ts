@@ -6,14 +6,14 @@ import { ErrorBody } from '@shop/contract/errors';
 import pLimit from 'p-limit';
 import { inTransaction } from '../../database/transaction.ts';
 import { startSession } from '../../http/sessions/sessions.service.ts';
-import { validInputs } from '../access/validInputs.ts';
+import { createValidInputs } from '../access/validInputs.ts';
 import { aUser, anAdmin } from '../factories/users.ts';
 import type { TestApi } from '../testApi.ts';
 import type { Attack } from './attacks.ts';
-import { fieldAttacks, structureAttacks } from './attacks.ts';
+import { createFieldAttacks, createStructureAttacks } from './attacks.ts';
 import { createBystanders } from './bystanders.ts';
 import { listFields } from './schemaFields.ts';
-import { fuzzAgent, sendAttack } from './sendAttack.ts';
+import { createFuzzAgent, sendAttack } from './sendAttack.ts';
 
 export interface AttackResults {
   readonly sent: number;
@@ -52,12 +52,12 @@ export async function sendAttacks(
 ): Promise<AttackResults> {
   const [customer, administrator] = [await aUser(api), await anAdmin(api)];
   const users = { customer, administrator };
-  const inputs = validInputs(api, { owner: customer, admin: administrator });
+  const inputs = createValidInputs(api, { owner: customer, admin: administrator });
   const bystanders = await createBystanders(api, () => [...targetIds, customer.id, administrator.id]);
   const targets = [];
   for (const endpoint of allEndpoints)
     targets.push({ endpoint, valid: (await inputs[endpoint.name]?.()) ?? {} });
-  const targetIds = targets.flatMap(({ valid }) => idsIn(valid));
+  const targetIds = targets.flatMap(({ valid }) => findIds(valid));
 
   const others = { customer: await aUser(api), administrator: await anAdmin(api) };
   const sessionOf = (role: Role, of: typeof users = users): Promise<string | undefined> => {
@@ -72,7 +72,7 @@ export async function sendAttacks(
   };
 
   const attacks = createAttacks(targets, { requests, seed, more: bystanders.ids });
-  const agent = fuzzAgent();
+  const agent = createFuzzAgent();
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
   let slowestMs = 0;
@@ -88,15 +88,17 @@ export async function sendAttacks(
       slowestMs = Math.max(slowestMs, ms);
       const isWrong = status >= 500 || ms > limitMs || (status >= 400 && !isErrorBody(text));
       if (isWrong) {
-        faults.push(`${described(attack, role)} -> ${status}, ${Math.round(ms)} ms ${text.slice(0, 200)}`);
+        faults.push(
+          `${describeAttack(attack, role)} -> ${status}, ${Math.round(ms)} ms ${text.slice(0, 200)}`,
+        );
       }
     } catch (error) {
-      faults.push(`${described(attack, role)} -> ${String(error)}`);
+      faults.push(`${describeAttack(attack, role)} -> ${String(error)}`);
     }
   };
 
   await Promise.all(attacks.slice(0, 50).map((attack) => send(attack, 'visitor')));
-  const before = heap();
+  const before = measureHeap();
   await pLimit(AT_ONCE).map(attacks, (attack, index) =>
     send(attack, getRoles(attack.endpoint)[index % 3] ?? 'visitor'),
   );
@@ -111,7 +113,7 @@ export async function sendAttacks(
   return {
     ...{ sent: attacks.length, statuses, faults, slowestMs },
     changedBystanders: await bystanders.changed(),
-    heapGrowth: heap() - before,
+    heapGrowth: measureHeap() - before,
   };
 }
 
@@ -120,10 +122,10 @@ function createAttacks(
   targets: readonly { endpoint: Endpoint; valid: Record<string, unknown> }[],
   { requests, seed, more }: { requests: number; seed: number; more: readonly unknown[] },
 ): Attack[] {
-  const structures = structureAttacks(targets, { count: Math.ceil(requests * STRUCTURES), seed });
+  const structures = createStructureAttacks(targets, { count: Math.ceil(requests * STRUCTURES), seed });
   const fields = targets.flatMap(({ endpoint }) => listFields(endpoint)).length;
   const each = Math.ceil((requests - structures.length) / fields);
-  const all = [...structures, ...fieldAttacks(targets, { each, seed, more })];
+  const all = [...structures, ...createFieldAttacks(targets, { each, seed, more })];
   const stride = 7919;
   return all.map((_, index) => all[(index * stride) % all.length]).filter((attack) => attack !== undefined);
 }
@@ -136,10 +138,10 @@ const getRoles = ({ access }: Endpoint): readonly Role[] =>
       ? ['customer', 'customer', 'visitor']
       : ['visitor', 'customer', 'visitor'];
 
-const idsIn = (input: unknown): string[] =>
+const findIds = (input: unknown): string[] =>
   JSON.stringify(input).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
-const described = ({ method, path, headers, body }: Attack, role: Role): string =>
+const describeAttack = ({ method, path, headers, body }: Attack, role: Role): string =>
   `${role}: ${method} ${path.slice(0, 300)} ${JSON.stringify(headers)} ${typeof body === 'string' ? body.slice(0, 500) : ''}`;
 
 function isErrorBody(text: string): boolean {
@@ -150,7 +152,7 @@ function isErrorBody(text: string): boolean {
   }
 }
 
-function heap(): number {
+function measureHeap(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');
   if (typeof collect === 'function') Reflect.apply(collect, undefined, []);

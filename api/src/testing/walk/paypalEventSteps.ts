@@ -1,4 +1,4 @@
-import { reconcilePayments } from '../../jobs/reconcilePayments.ts';
+import { reconcilePayPal } from '../../jobs/reconcilePayPal.ts';
 import type { PayPalPayment, SignedEvent } from '../testSandbox.ts';
 import type { Walker } from './walker.ts';
 
@@ -75,5 +75,5 @@ export async function reverseAtPayPal(walker: Walker): Promise<void> {
 }
 
 export async function reconcile({ api }: Walker): Promise<void> {
-  await Promise.all([reconcilePayments.run(api.app), reconcilePayments.run(api.app)]);
+  await Promise.all([reconcilePayPal.run(api.app), reconcilePayPal.run(api.app)]);
 }

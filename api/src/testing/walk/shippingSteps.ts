@@ -1,5 +1,5 @@
-import { deliverOrders } from '@shop/contract/adminOrderWork';
-import { correctArrival, giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import { deliverOrders } from '@shop/contract/adminOrderProcessing';
+import { correctArrival, cancelLateOrder, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
@@ -7,8 +7,8 @@ import { LATE_NOTICE_DAYS, LATE_ORDER_DAYS } from '@shop/domain/lateOrders';
 import { addDays, DAY_MS, formatShopDay } from '@shop/domain/shopDays';
 import { OrderEntity } from '../../database/entities/orders.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { askForArrivals } from '../../jobs/askForArrivals.ts';
-import { endLateOrders } from '../../jobs/endLateOrders.ts';
+import { sendArrivalQuestions } from '../../jobs/sendArrivalQuestions.ts';
+import { cancelLateOrders } from '../../jobs/cancelLateOrders.ts';
 import { expectAnswer } from './expectAnswer.ts';
 import { payFor } from './payingSteps.ts';
 import type { WalkedOrder, Walker } from './walker.ts';
@@ -86,7 +86,7 @@ export async function deliverTogether(walker: Walker): Promise<void> {
 
 /** Buyers whose parcels should have arrived are asked, in two processes at once. */
 export async function ask({ api }: Walker): Promise<void> {
-  await Promise.all([askForArrivals.run(api.app), askForArrivals.run(api.app)]);
+  await Promise.all([sendArrivalQuestions.run(api.app), sendArrivalQuestions.run(api.app)]);
 }
 
 /** A buyer reports a missing parcel while it may arrive or be delivered. */
@@ -114,14 +114,14 @@ export async function endLate(walker: Walker): Promise<void> {
   await inTransaction(api.db, (tx) =>
     tx.update(OrderEntity, { id, status: 'shipped' }, { createdAt: paidAt, paidAt }),
   );
-  const noticed = await buyer.caller.call(giveLateNotice, { id });
+  const noticed = await buyer.caller.call(cancelLateOrder, { id });
   expectAnswer(noticed);
   if (noticed.status !== 200) return;
   await inTransaction(api.db, (tx) =>
     tx.update(OrderEntity, { id }, { lateNoticeAt: daysAgo(LATE_NOTICE_DAYS + 2) }),
   );
   const answers = await Promise.all([
-    endLateOrders.run(api.app),
+    cancelLateOrders.run(api.app),
     ...(dice.roll(2) === 0 ? [reportBy(walker, chosen)] : []),
     ...(dice.roll(2) === 0 ? [admin.call(deliverOrder, { id })] : []),
   ]);

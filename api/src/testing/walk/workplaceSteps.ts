@@ -1,4 +1,4 @@
-import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { moveStock } from '@shop/contract/adminStock';
 import { COUNT_REASONS } from '@shop/domain/stock';
@@ -58,7 +58,7 @@ export async function changeSelection({ api, admin, dice, products }: Walker): P
       ? { pricePercent: dice.roll(2) === 0 ? 10 : -10 }
       : { state: dice.roll(4) === 0 ? ('withdrawn' as const) : ('public' as const) };
   const wanted = chosen.map(({ id, version }) => ({ id, version }));
-  expectAnswer(await admin.call(changeProducts, { products: wanted, change }));
+  expectAnswer(await admin.call(bulkUpdateProducts, { products: wanted, change }));
 }
 
 /** Copies a product; the copy has no stock. */

@@ -1,6 +1,6 @@
 import { formatRand } from '@shop/domain/money';
 import { ONE_SIZE, formatSize } from '@shop/domain/products';
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import { computeLineCents } from '@shop/domain/totals';
 import type { CartItem } from '@shop/shared-ui';
 import {
@@ -19,9 +19,9 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { toPricedLine } from '../../shared/orderSummary/toPricedLine.ts';
-import { LineQuantity } from './LineQuantity.tsx';
+import { LineQuantityField } from './LineQuantityField.tsx';
 import type { LineNote } from './lineNote.ts';
-import { LineSize } from './LineSize.tsx';
+import { LineSizeField } from './LineSizeField.tsx';
 
 interface CartLineProps {
   line: CartItem;
@@ -76,9 +76,9 @@ export function CartLine({ line, note, hasNewSize, onSizeChange }: CartLineProps
       ) : null}
       <div className="choices" ref={choicesRef}>
         {note?.otherSizes ? (
-          <LineSize sizes={note.otherSizes} onChange={onSizeChange} />
+          <LineSizeField sizes={note.otherSizes} onChange={onSizeChange} />
         ) : line.countInStock > 0 ? (
-          <LineQuantity line={line} />
+          <LineQuantityField line={line} />
         ) : null}
       </div>
       <p className="sum">{formatRand(computeLineCents(toPricedLine(line)))}</p>

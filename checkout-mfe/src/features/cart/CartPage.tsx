@@ -1,5 +1,5 @@
 import { UnpaidOrder } from '@shop/order-ui/UnpaidOrder';
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import type { CartItem } from '@shop/shared-ui';
 import {
   Alert,

@@ -19,7 +19,7 @@ export function PaymentNote() {
       <ul aria-label="Payment methods">
         {methods.map((method) => (
           <li key={method}>
-            {method === 'Credit Card' ? <CardSign /> : null}
+            {method === 'Credit Card' ? <CardIcon /> : null}
             {method}
             {method === 'PayFast' && options.length > 0 ? `: ${formatPayFastOptions(options)}` : null}
           </li>
@@ -29,7 +29,7 @@ export function PaymentNote() {
   );
 }
 
-function CardSign() {
+function CardIcon() {
   return (
     <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
       <rect x="1" y="1" width="22" height="14" rx="2.5" fill="none" stroke="currentColor" strokeWidth="1.5" />

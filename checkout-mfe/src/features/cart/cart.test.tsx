@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getPaymentMethods, getShopConfig } from '@shop/contract/config';
 import type { Order } from '@shop/contract/orders';
-import { myOrders, placeOrder } from '@shop/contract/orders';
-import { relatedProducts } from '@shop/contract/productDiscovery';
-import { getProduct, topProducts } from '@shop/contract/products';
+import { listOwnOrders, placeOrder } from '@shop/contract/orders';
+import { listRelatedProducts } from '@shop/contract/productDiscovery';
+import { getProduct, listTopProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { settled } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aProduct, aProductSummary, aUser, anOrder } from '@shop/shared-ui/testing/samples';
@@ -231,25 +231,25 @@ describe('suggestions in the cart', () => {
   test('products related to the newest line come first, then the best rated, none from the cart', async () => {
     const api = mockApi()
       .on(getProduct, aProduct())
-      .on(relatedProducts, some('Cap', 'Sold', 'Tee'))
-      .on(topProducts, some('Hoodie', 'Cap', 'Mug', 'Bag', 'Socks'));
+      .on(listRelatedProducts, some('Cap', 'Sold', 'Tee'))
+      .on(listTopProducts, some('Hoodie', 'Cap', 'Mug', 'Bag', 'Socks'));
     const items = [aCartItem({ _id: 'hoodie' }), aCartItem({ _id: 'tee' })];
     renderCheckout('/cart', { cart: { items } });
     expect(await scrollDown()).toEqual(['/product/cap', '/product/mug', '/product/bag', '/product/socks']);
-    expect(api.calls(relatedProducts)).toEqual([{ id: 'tee' }]);
+    expect(api.calls(listRelatedProducts)).toEqual([{ id: 'tee' }]);
   });
 
   test('an empty cart suggests the best rated', async () => {
-    mockApi().on(topProducts, some('Hoodie', 'Cap'));
+    mockApi().on(listTopProducts, some('Hoodie', 'Cap'));
     renderCheckout('/cart');
     expect(await scrollDown()).toEqual(['/product/hoodie', '/product/cap']);
   });
 
   test('nothing is asked for before the visitor comes near', async () => {
-    const api = mockApi().on(topProducts, some('Hoodie'));
+    const api = mockApi().on(listTopProducts, some('Hoodie'));
     renderCheckout('/cart');
     await screen.findByText('Your cart is empty');
-    expect(api.calls(topProducts)).toHaveLength(0);
+    expect(api.calls(listTopProducts)).toHaveLength(0);
   });
 });
 
@@ -336,7 +336,7 @@ describe('an unpaid order', () => {
   const PAY = { name: 'Pay order 10062' };
   const withOrders = (...orders: Order[]) =>
     mockApi()
-      .on(myOrders, orders)
+      .on(listOwnOrders, orders)
       .on(getProduct, aProduct())
       .on(getPaymentMethods, { methods: ['Credit Card'] });
 
@@ -384,7 +384,7 @@ describe('an unpaid order', () => {
   ])('an order that is %s is not named as unpaid', async (_, order) => {
     const api = withOrders(order);
     renderCheckout('/cart', { user: aUser() });
-    await waitFor(() => expect(api.calls(myOrders)).toHaveLength(1));
+    await waitFor(() => expect(api.calls(listOwnOrders)).toHaveLength(1));
     await settled();
     expect(screen.queryByText(/unpaid order/)).not.toBeInTheDocument();
   });
@@ -393,16 +393,16 @@ describe('an unpaid order', () => {
     const visited = withOrders(UNPAID);
     const { unmount } = renderCheckout('/cart');
     expect(await screen.findByText('Your cart is empty')).toBeVisible();
-    expect(visited.calls(myOrders)).toEqual([]);
+    expect(visited.calls(listOwnOrders)).toEqual([]);
     unmount();
     const ended = mockApi()
-      .fail(myOrders, 401, { code: 'unauthenticated' })
+      .fail(listOwnOrders, 401, { code: 'unauthenticated' })
       .on(getShopConfig, {
         ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: ['Paarl'] },
         ...{ demoMailboxUrl: null, identityProvider: null },
       });
     const { path } = renderCheckout('/cart', { user: aUser() });
-    await waitFor(() => expect(ended.calls(myOrders)).toHaveLength(1));
+    await waitFor(() => expect(ended.calls(listOwnOrders)).toHaveLength(1));
     await settled();
     expect(path()).toBe('/cart');
   });

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { getSizesWithStock } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesWithStock';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
 import type { ProductFinding } from './cartCheckSlice.ts';
@@ -49,7 +49,7 @@ function toFindings({ _id, product }: ProductResponse, line: CartItem): ProductF
   ];
 }
 
-function toRefresh({ _id, product }: ProductResponse, line: CartItem) {
+function toRefreshedProducts({ _id, product }: ProductResponse, line: CartItem) {
   if (product === 'unknown') return [];
   if (product === 'gone') return [{ _id, price: line.price, countInStock: 0 }];
   const { price, was, saleUntil, countInStock, sizes } = product;
@@ -69,7 +69,7 @@ function* checkCart() {
   yield* put(
     cartChecked({ findings, isIncomplete: pairs.some(({ answer }) => answer.product === 'unknown') }),
   );
-  const refreshed = pairs.flatMap(({ answer, line }) => toRefresh(answer, line));
+  const refreshed = pairs.flatMap(({ answer, line }) => toRefreshedProducts(answer, line));
   if (refreshed.length > 0) yield* put(linesRefreshed(refreshed));
 }
 

@@ -1,4 +1,4 @@
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 

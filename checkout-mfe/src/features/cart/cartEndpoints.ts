@@ -1,5 +1,5 @@
-import { relatedProducts } from '@shop/contract/calls/productDiscovery';
-import { getProduct, topProducts } from '@shop/contract/calls/products';
+import { listRelatedProducts } from '@shop/contract/calls/productDiscovery';
+import { getProduct, listTopProducts } from '@shop/contract/calls/products';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 /**
@@ -10,8 +10,8 @@ export const cartApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     /** Reads the product of a line, never from the cache. */
     readCartProduct: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
-    relatedToLine: build.query(fromContract(relatedProducts, { provides: ['Product'] })),
-    topProducts: build.query(fromContract(topProducts, { provides: ['Product'] })),
+    relatedToLine: build.query(fromContract(listRelatedProducts, { provides: ['Product'] })),
+    topProducts: build.query(fromContract(listTopProducts, { provides: ['Product'] })),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { ONE_SIZE } from '@shop/domain/products';
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import type { CartItem } from '@shop/shared-ui';
 import { formatPrice } from '@shop/shared-ui';
 import type { ProductFinding } from './cartCheckSlice.ts';

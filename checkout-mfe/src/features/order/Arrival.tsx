@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useGiveLateNoticeMutation, useReportMissingMutation } from '../../shared/orderEndpoints.ts';
-import { CancelQuestion } from './CancelQuestion.tsx';
+import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { LazyArrivalDialog } from './LazyArrivalDialog.tsx';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
@@ -156,7 +156,7 @@ function CancelLateOrder({ order }: { order: Order }) {
         Cancel, it has not arrived
       </Button>
       {isAsking && (
-        <CancelQuestion
+        <CancelOrderDialog
           text="Cancel this order? If it does not arrive within 7 days, it ends and what you paid goes back to you."
           busy={isLoading}
           onConfirm={() => void confirm()}

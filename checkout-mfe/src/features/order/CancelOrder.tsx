@@ -3,7 +3,7 @@ import { canTransition, getOrderState } from '@shop/domain/orderStates';
 import { Button, errorMessage, notify } from '@shop/shared-ui';
 import { useState } from 'react';
 import { useCancelOrderMutation } from '../../shared/orderEndpoints.ts';
-import { CancelQuestion } from './CancelQuestion.tsx';
+import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 
 /** Lets the buyer cancel the order until it is shipped. */
 export function CancelOrder({ order }: { order: Order }) {
@@ -28,7 +28,7 @@ export function CancelOrder({ order }: { order: Order }) {
         Cancel order
       </Button>
       {isAsking && (
-        <CancelQuestion
+        <CancelOrderDialog
           text={getQuestion(order)}
           busy={isLoading}
           onKeep={() => {

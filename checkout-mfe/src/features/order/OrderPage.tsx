@@ -40,7 +40,7 @@ export function OrderPage() {
     return cancelled ? <CancelledOrder cancellation={cancelled} /> : <UnknownOrder id={id} />;
   }
   return (
-    <WaitingPage>
+    <LoadingPage>
       {orderQuery.error && !orderQuery.isFetching && status !== UNAUTHENTICATED ? (
         <Alert hint={errorHint(orderQuery.error)} onRetry={() => void orderQuery.refetch()}>
           {errorMessage(orderQuery.error)}
@@ -48,7 +48,7 @@ export function OrderPage() {
       ) : (
         <Spinner />
       )}
-    </WaitingPage>
+    </LoadingPage>
   );
 }
 
@@ -78,7 +78,7 @@ const Centred = styled(Container)`
   text-align: center;
 `;
 
-function WaitingPage({ children }: { children: ReactNode }) {
+function LoadingPage({ children }: { children: ReactNode }) {
   return (
     <Container>
       <PageHeading />

@@ -15,7 +15,7 @@ import {
   useLocation,
 } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { formatMethod } from '../../shared/payfast/formatMethod.ts';
+import { formatPaymentMethod } from '../../shared/payfast/formatPaymentMethod.ts';
 import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
 import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
@@ -87,7 +87,7 @@ export function OrderView({ order }: { order: Order }) {
           {getOrderState(order) === 'shipped' && <Arrival order={order} isBuyer={isBuyer} />}
         </OrderSection>
         <OrderSection id="order-payment" heading="Payment Method">
-          <p>{formatMethod(order)}</p>
+          <p>{formatPaymentMethod(order)}</p>
           <PaymentBanner order={order} />
           {order.invoiceNumber === undefined ? null : <InvoiceLink order={order} />}
           {order.refundDue && getOrderState(order) !== 'cancelled' ? (

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 90_000;
 export function PayFastPayment({ order }: { order: Order }) {
   const [parameters] = useSearchParams();
   const returnState = parameters.get('payfast');
-  if (returnState === 'returned') return <Confirmation order={order} />;
+  if (returnState === 'returned') return <PayFastConfirmation order={order} />;
   return (
     <div className="screen-only">
       {returnState === 'cancelled' ? (
@@ -57,7 +57,7 @@ const Stack = styled.div`
   gap: 16px;
 `;
 
-function Confirmation({ order }: { order: Order }) {
+function PayFastConfirmation({ order }: { order: Order }) {
   const [round, setRound] = useState(0);
   const [isWaiting, setIsWaiting] = useState(true);
   useGetOrderQuery({ id: order._id }, { skip: !isWaiting, pollingInterval: POLL_MS });

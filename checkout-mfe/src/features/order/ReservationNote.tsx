@@ -16,7 +16,7 @@ function formatTimeLeft(leftMs: number): string {
 /** Remaining minutes that are announced to screen readers. A live region would announce every change. */
 const ANNOUNCED_MINUTES = [10, 5, 1];
 
-function useAnnouncements(leftMs: number): void {
+function useTimeLeftAnnouncements(leftMs: number): void {
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   const previousMinutes = useRef(minutes);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ReservationNote({ expiresAt }: { expiresAt: string }) {
   const leftMs = Date.parse(expiresAt) - useNow(SECOND_MS);
   const isOver = leftMs <= 0;
   const dispatch = useAppDispatch();
-  useAnnouncements(leftMs);
+  useTimeLeftAnnouncements(leftMs);
   useEffect(() => {
     if (!isOver) return undefined;
     const refetchOrder = (): void => {

@@ -5,7 +5,7 @@ import { isPaymentRefunded } from '@shop/domain/refunds';
 import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { useGetShopConfigQuery } from '@shop/shared-ui';
-import { useArrival } from '../../shared/useArrival.ts';
+import { useExpectedArrival } from '../../shared/useExpectedArrival.ts';
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
@@ -16,7 +16,7 @@ export function ThankYou({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   const { data: events = [] } = useGetPaymentTimelineQuery({ orderId: order._id });
   const { afterPayment } = useGetShopConfigQuery({}).data?.deliveryTimes ?? DEFAULT_DELIVERY_TIMES;
-  const arrival = useArrival(order.paidAt);
+  const arrival = useExpectedArrival(order.paidAt);
   const deliveryTime = arrival === null ? afterPayment : `${afterPayment} (${arrival})`;
   return (
     <Box ref={box} tabIndex={-1}>

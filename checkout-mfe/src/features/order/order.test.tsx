@@ -3,7 +3,7 @@ import { getExchangeRate } from '@shop/contract/config';
 import type { CreditNote, Invoice } from '@shop/contract/invoices';
 import { getCreditNote, getInvoice } from '@shop/contract/invoices';
 import { getLegalText } from '@shop/contract/legalTexts';
-import { giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import { cancelLateOrder, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import type { OrderReturn } from '@shop/contract/orderReturn';
@@ -512,13 +512,13 @@ describe('the arrival of an order', () => {
     await user.click(lateButton() ?? document.body);
     const dialog = within(screen.getByRole('alertdialog', { name: /If it does not arrive within 7 days/ }));
     const noticed = anOrder({ ...SHIPPED, lateNoticeAt: '2026-10-20T10:00:00.000Z' });
-    api.on(giveLateNotice, noticed).on(getOrder, noticed);
+    api.on(cancelLateOrder, noticed).on(getOrder, noticed);
     expect(dialog.getByRole('button', { name: 'Keep order' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText(/^You have cancelled this order because it is late/)).toHaveTextContent(
       'It ends on 2026-10-27 unless it arrives.',
     );
-    expect(api.calls(giveLateNotice)).toEqual([{ id: 'o-1' }]);
+    expect(api.calls(cancelLateOrder)).toEqual([{ id: 'o-1' }]);
     expect(lateButton()).not.toBeInTheDocument();
     expect(await arrivedButton()).toBeVisible();
   });

@@ -17,7 +17,7 @@ import {
 } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { StepFrame } from '../../shared/steps/StepFrame.ts';
+import { StepColumn } from '../../shared/steps/StepColumn.ts';
 import { PayFastForm } from './PayFastForm.tsx';
 import { usePayFastRedirect } from './usePayFastRedirect.ts';
 
@@ -33,28 +33,28 @@ export function PayFastPage() {
   const paymentOption = parseOption(parameters.get('option'));
   const redirect = usePayFastRedirect(id, { isOffered: isOffered === true, paymentOption });
 
-  if (isOffered === false) return <NotOffered id={id} />;
+  if (isOffered === false) return <PayFastNotOffered id={id} />;
   const { form, error = methods.error } = redirect;
   const status = isApiError(error) ? error.status : null;
   if (status === NOT_FOUND) return <NotFound what="Order" />;
   if (form) {
     return (
-      <Frame>
+      <PayFastLayout>
         <PayFastForm key={id} form={form} />
         <OrderLink to={`/order/${id}`}>Go to your order</OrderLink>
-      </Frame>
+      </PayFastLayout>
     );
   }
   if (error === undefined) {
     return (
-      <Frame>
+      <PayFastLayout>
         <Spinner />
-      </Frame>
+      </PayFastLayout>
     );
   }
   const retry = redirect.error !== undefined ? redirect.begin : () => void methods.refetch();
   return (
-    <Frame>
+    <PayFastLayout>
       <Alert
         busy={redirect.isLoading || methods.isFetching}
         hint={errorHint(error)}
@@ -64,7 +64,7 @@ export function PayFastPage() {
         {errorMessage(error)}
       </Alert>
       <OrderLink to={`/order/${id}`}>Go to your order</OrderLink>
-    </Frame>
+    </PayFastLayout>
   );
 }
 
@@ -77,22 +77,22 @@ function parseOption(text: string | null): PayFastOption | null | undefined {
   return text !== null && isPayFastOption(text) ? text : undefined;
 }
 
-function NotOffered({ id }: { id: string }) {
+function PayFastNotOffered({ id }: { id: string }) {
   return (
-    <Frame>
+    <PayFastLayout>
       <p>PayFast is not set up in this shop. Your order is safe; you can find it here.</p>
       <OrderButton to={`/order/${id}`}>Go to your order</OrderButton>
-    </Frame>
+    </PayFastLayout>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function PayFastLayout({ children }: { children: ReactNode }) {
   return (
     <Container>
-      <StepFrame>
+      <StepColumn>
         <PageHeading />
         {children}
-      </StepFrame>
+      </StepColumn>
     </Container>
   );
 }

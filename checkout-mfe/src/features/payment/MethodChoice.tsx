@@ -27,7 +27,7 @@ const EXPLANATIONS: Readonly<Record<PaymentMethod, string>> = {
 
 export function MethodChoice({ methods, method, onChange, option, onOptionChange }: MethodChoiceProps) {
   const options = usePayFastOptions();
-  const explain = (offered: PaymentMethod): ReactNode => {
+  const renderExplanation = (offered: PaymentMethod): ReactNode => {
     if (offered === CREDIT_CARD) return <DollarNote />;
     return options.length > 0 && `In rand: ${formatPayFastOptions(options)}.`;
   };
@@ -51,7 +51,8 @@ export function MethodChoice({ methods, method, onChange, option, onOptionChange
             />
             <label htmlFor={id}>{offered}</label>
             <p id={`${id}-explanation`}>
-              {EXPLANATIONS[offered]} {explain(offered)} {offered === 'PayFast' && <PayFastOutageNote />}
+              {EXPLANATIONS[offered]} {renderExplanation(offered)}{' '}
+              {offered === 'PayFast' && <PayFastOutageNote />}
             </p>
             {offered === 'PayFast' && method === offered && (
               <PayFastOptionField className="option" option={option} onChange={onOptionChange} />

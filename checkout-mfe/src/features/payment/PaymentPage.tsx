@@ -21,7 +21,7 @@ import { paymentOptionSaved, selectPaymentOption } from '../../shared/payfast/pa
 import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
 import { StepForm } from '../../shared/steps/StepForm.ts';
-import { StepFrame } from '../../shared/steps/StepFrame.ts';
+import { StepColumn } from '../../shared/steps/StepColumn.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
 const [CREDIT_CARD] = PAYMENT_METHODS;
@@ -53,7 +53,7 @@ export function PaymentPage() {
 
   return (
     <Container>
-      <StepFrame>
+      <StepColumn>
         <CheckoutSteps current="Payment" />
         <PageHeading />
         <StepForm form={form} aria-label="Payment Method">
@@ -74,7 +74,7 @@ export function PaymentPage() {
             </Alert>
           ) : null}
         </StepForm>
-      </StepFrame>
+      </StepColumn>
     </Container>
   );
 }

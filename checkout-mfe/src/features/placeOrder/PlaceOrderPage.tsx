@@ -15,9 +15,9 @@ import type { OrderingState } from './orderingSlice.ts';
 import { newTotalAccepted, screenLeft, selectOrdering } from './orderingSlice.ts';
 import { PriceChangedDialog } from './PriceChangedDialog.tsx';
 import { PricingRefetch } from './PricingRefetch.tsx';
-import { Review } from './Review.tsx';
+import { OrderReview } from './OrderReview.tsx';
 
-const IDLE: OrderingState = { status: 'idle' };
+const IDLE_STATE: OrderingState = { status: 'idle' };
 
 export function PlaceOrderPage() {
   const address = useAppSelector(selectShippingAddress);
@@ -53,7 +53,11 @@ export function PlaceOrderPage() {
     <Container>
       <CheckoutSteps current="Place Order" />
       <PageHeading />
-      <Review address={address} paymentMethod={paymentMethod} ordering={isOldOrder ? IDLE : ordering} />
+      <OrderReview
+        address={address}
+        paymentMethod={paymentMethod}
+        ordering={isOldOrder ? IDLE_STATE : ordering}
+      />
       {ordering.status === 'checking' ? <PricingRefetch /> : null}
       {ordering.status === 'priceChanged' ? (
         <PriceChangedDialog

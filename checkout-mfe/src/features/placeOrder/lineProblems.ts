@@ -1,4 +1,4 @@
-import type { LinePriceChange, ShortLine } from '@shop/contract/errors';
+import type { LinePriceChange, OutOfStockLine } from '@shop/contract/errors';
 import type { CartItem } from '@shop/shared-ui';
 import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 
@@ -6,16 +6,19 @@ import { errorFields, isApiError, isErrorCode } from '@shop/shared-ui';
 export type LineProblems = readonly (string | undefined)[];
 
 /** Returns the lines whose stock was too low for an order; none if the order was refused for another reason. */
-export function getShortLines(error: unknown): ShortLine[] {
+export function getShortLines(error: unknown): OutOfStockLine[] {
   if (!isApiError(error) || !isErrorCode(error, 'out_of_stock')) return [];
-  return (error.data?.lines ?? []).filter((line): line is ShortLine => 'available' in line);
+  return (error.data?.lines ?? []).filter((line): line is OutOfStockLine => 'available' in line);
 }
 
 /**
  * Returns the shortage of a line, if any. A shortage without a size applies to all lines of the product,
  * because its sizes share one count.
  */
-function findShortage({ _id, size }: CartItem, shortLines: readonly ShortLine[]): ShortLine | undefined {
+function findShortage(
+  { _id, size }: CartItem,
+  shortLines: readonly OutOfStockLine[],
+): OutOfStockLine | undefined {
   return shortLines.find(
     (short) => short.product === _id && (short.size === undefined || short.size === size),
   );
@@ -36,7 +39,7 @@ export function getLineProblems(error: unknown, lines: readonly CartItem[]): Lin
  * Returns the products of short lines with their remaining stock, as `linesRefreshed` takes them. If each
  * size has its own count, the counts of the other sizes remain.
  */
-export function createShortageUpdates(shortLines: readonly ShortLine[], lines: readonly CartItem[]) {
+export function createShortageUpdates(shortLines: readonly OutOfStockLine[], lines: readonly CartItem[]) {
   return [...new Set(shortLines.map(({ product }) => product))].flatMap((product) =>
     toProductUpdate(product, lines, (line) => ({
       countInStock: findShortage(line, shortLines)?.available ?? line.countInStock,

@@ -3,7 +3,7 @@ import {
   COUNTRY,
   extractDigits,
   PHONE_DIGITS,
-  normalisePhoneDigits,
+  normalizePhoneDigits,
   POSTAL_CODE_DIGITS,
 } from '@shop/domain/addresses';
 import { createDigitsField } from '@shop/forms/digitsField';
@@ -76,7 +76,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         autoComplete="tel-national"
         required
         hint="10 digits, for the driver"
-        {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalisePhoneDigits })}
+        {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalizePhoneDigits })}
       />
       <TextField
         label="Country"

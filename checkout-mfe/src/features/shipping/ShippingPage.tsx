@@ -16,7 +16,7 @@ import {
   useUpdateProfileMutation,
 } from '@shop/shared-ui';
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
-import { StepFrame } from '../../shared/steps/StepFrame.ts';
+import { StepColumn } from '../../shared/steps/StepColumn.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 import { getStartingAddress } from './startingAddress.ts';
 
@@ -37,7 +37,7 @@ export function ShippingPage() {
 
   return (
     <Container>
-      <StepFrame>
+      <StepColumn>
         <CheckoutSteps current="Shipping" />
         <PageHeading />
         <p>{user ? `Deliver to ${user.name}. ` : ''}All fields are required.</p>
@@ -51,7 +51,7 @@ export function ShippingPage() {
             void navigate('/payment');
           }}
         />
-      </StepFrame>
+      </StepColumn>
     </Container>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShippingFormFields } from '@shop/contract/checkoutForms';
-import { extractDigits, normalisePhoneDigits } from '@shop/domain/addresses';
+import { extractDigits, normalizePhoneDigits } from '@shop/domain/addresses';
 import type { CartShippingAddress, UserInfo } from '@shop/shared-ui';
 
 /**
@@ -15,7 +15,7 @@ export function getStartingAddress(
     address: cartAddress?.address ?? user?.address?.street ?? '',
     city: address?.city ?? '',
     postalCode: extractDigits(address?.postalCode ?? ''),
-    phone: normalisePhoneDigits(address?.phone ?? ''),
+    phone: normalizePhoneDigits(address?.phone ?? ''),
     ...getStartingCompany(cartAddress),
   };
 }

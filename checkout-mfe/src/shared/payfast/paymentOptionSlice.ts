@@ -10,7 +10,7 @@ interface PaymentOptionState {
   option: PayFastOption | null;
 }
 
-function readStored(): PaymentOptionState {
+function readStoredOption(): PaymentOptionState {
   const stored = persistentText.read(PAYMENT_OPTION_KEY);
   return { option: stored !== null && isPayFastOption(stored) ? stored : null };
 }
@@ -18,7 +18,7 @@ function readStored(): PaymentOptionState {
 /** Payment method of PayFast that the buyer has chosen for the next orders, until the buyer signs out. */
 export const paymentOptionSlice = createSlice({
   name: `${MICRO_FRONTEND}/paymentOption`,
-  initialState: readStored,
+  initialState: readStoredOption,
   reducers: {
     paymentOptionSaved: (_, { payload: option }: PayloadAction<PayFastOption | null>) => ({ option }),
   },

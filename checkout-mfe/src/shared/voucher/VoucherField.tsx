@@ -20,13 +20,13 @@ import { selectVoucherCode, voucherApplied, voucherRemoved } from './voucherSlic
 export function VoucherField() {
   const { hasVouchers = false } = useGetShopConfigQuery({}).data ?? {};
   const code = useAppSelector(selectVoucherCode);
-  return hasVouchers || code !== null ? <Voucher /> : null;
+  return hasVouchers || code !== null ? <VoucherControl /> : null;
 }
 
 /**
  * Form for a voucher code or, once the voucher applies, its discount and a button that removes the voucher.
  */
-function Voucher() {
+function VoucherControl() {
   const { discount, error, isFetching, retry } = useCartQuote();
   const code = useAppSelector(selectVoucherCode);
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { quoteCart } from '@shop/contract/cart';
 import { getExchangeRate, getPaymentMethods, getShopConfig } from '@shop/contract/config';
 import type { OutputOf } from '@shop/contract/endpoint';
-import { getOrder, myOrders, placeOrder } from '@shop/contract/orders';
+import { getOrder, listOwnOrders, placeOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { getProduct } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -27,7 +27,7 @@ const withQuote = () =>
     .on(quoteCart, WINTER)
     .on(getShopConfig, SHOP)
     .on(getProduct, aProduct())
-    .on(myOrders, [])
+    .on(listOwnOrders, [])
     .on(getPaymentMethods, { methods: ['Credit Card'] });
 
 afterEach(async () => {

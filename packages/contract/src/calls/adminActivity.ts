@@ -1,4 +1,4 @@
-import type { ListActivityInput, ListActivityOutput, UndoActInput } from '../adminActivity.ts';
+import type { ListActivityInput, ListActivityOutput, UndoAuditEntryInput } from '../adminActivity.ts';
 import type { ApiCall } from '../endpoint.ts';
 import type { Message } from '../fields.ts';
 
@@ -9,7 +9,7 @@ export const listActivity: ApiCall<typeof ListActivityInput, typeof ListActivity
   access: 'admin',
 };
 
-export const undoAct: ApiCall<typeof UndoActInput, typeof Message, 'admin'> = {
+export const undoAuditEntry: ApiCall<typeof UndoAuditEntryInput, typeof Message, 'admin'> = {
   name: 'undoAct',
   method: 'POST',
   path: '/api/admin/activity/:id/undo',

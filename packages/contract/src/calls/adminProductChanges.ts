@@ -1,12 +1,16 @@
 import type {
-  ChangeProductsInput,
-  ChangeProductsOutput,
+  BulkUpdateProductsInput,
+  BulkUpdateProductsOutput,
   DuplicateProductInput,
 } from '../adminProductChanges.ts';
 import type { ApiCall } from '../endpoint.ts';
 import type { Product } from '../products.ts';
 
-export const changeProducts: ApiCall<typeof ChangeProductsInput, typeof ChangeProductsOutput, 'admin'> = {
+export const bulkUpdateProducts: ApiCall<
+  typeof BulkUpdateProductsInput,
+  typeof BulkUpdateProductsOutput,
+  'admin'
+> = {
   name: 'changeProducts',
   method: 'POST',
   path: '/api/admin/products/changes',

@@ -1,7 +1,7 @@
 import type { ApiCall } from '../endpoint.ts';
 import type {
   CorrectArrivalInput,
-  GiveLateNoticeInput,
+  CancelLateOrderInput,
   ReportArrivalInput,
   ReportMissingInput,
 } from '../orderArrival.ts';
@@ -28,7 +28,7 @@ export const reportMissing: ApiCall<typeof ReportMissingInput, typeof Order, 'si
   access: 'signed-in',
 };
 
-export const giveLateNotice: ApiCall<typeof GiveLateNoticeInput, typeof Order, 'signed-in'> = {
+export const cancelLateOrder: ApiCall<typeof CancelLateOrderInput, typeof Order, 'signed-in'> = {
   name: 'giveLateNotice',
   method: 'POST',
   path: '/api/orders/:id/late-notice',

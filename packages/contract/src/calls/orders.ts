@@ -1,5 +1,11 @@
 import type { ApiCall } from '../endpoint.ts';
-import type { GetOrderInput, MyOrdersInput, MyOrdersOutput, Order, PlaceOrderInput } from '../orders.ts';
+import type {
+  GetOrderInput,
+  ListOwnOrdersInput,
+  ListOwnOrdersOutput,
+  Order,
+  PlaceOrderInput,
+} from '../orders.ts';
 
 export const placeOrder: ApiCall<typeof PlaceOrderInput, typeof Order, 'signed-in'> = {
   name: 'placeOrder',
@@ -17,7 +23,7 @@ export const getOrder: ApiCall<typeof GetOrderInput, typeof Order, 'signed-in'> 
   access: 'signed-in',
 };
 
-export const myOrders: ApiCall<typeof MyOrdersInput, typeof MyOrdersOutput, 'signed-in'> = {
+export const listOwnOrders: ApiCall<typeof ListOwnOrdersInput, typeof ListOwnOrdersOutput, 'signed-in'> = {
   name: 'myOrders',
   method: 'GET',
   path: '/api/orders/mine',

@@ -3,7 +3,7 @@ import type { ApiCall } from '../endpoint.ts';
 import type { Message } from '../fields.ts';
 import type { ResetPasswordInput, VerifyResetInput, VerifyResetOutput } from '../passwordReset.ts';
 
-export const forgotPassword: ApiCall<typeof ForgotPasswordFields, typeof Message, 'all'> = {
+export const requestPasswordReset: ApiCall<typeof ForgotPasswordFields, typeof Message, 'all'> = {
   name: 'forgotPassword',
   method: 'POST',
   path: '/api/users/forgot-password',

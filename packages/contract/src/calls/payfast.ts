@@ -3,7 +3,7 @@ import type { Order } from '../orders.ts';
 import type {
   ConfirmPayFastRefundInput,
   GetPayFastFormInput,
-  GiveBankAccountInput,
+  SetRefundBankAccountInput,
   PayFastForm,
   StartPayFastPaymentInput,
 } from '../payfast.ts';
@@ -30,7 +30,7 @@ export const confirmPayFastRefund: ApiCall<typeof ConfirmPayFastRefundInput, typ
   access: 'admin',
 };
 
-export const giveBankAccount: ApiCall<typeof GiveBankAccountInput, typeof Order, 'signed-in'> = {
+export const setRefundBankAccount: ApiCall<typeof SetRefundBankAccountInput, typeof Order, 'signed-in'> = {
   name: 'giveBankAccount',
   method: 'PUT',
   path: '/api/orders/:orderId/payfast/bank-account',

@@ -2,8 +2,8 @@ import type { ApiCall } from '../endpoint.ts';
 import type { NoInput } from '../fields.ts';
 import type {
   ListCategoriesOutput,
-  RelatedProductsInput,
-  RelatedProductsOutput,
+  ListRelatedProductsInput,
+  ListRelatedProductsOutput,
   SuggestProductsInput,
   SuggestProductsOutput,
 } from '../productDiscovery.ts';
@@ -22,7 +22,11 @@ export const listCategories: ApiCall<typeof NoInput, typeof ListCategoriesOutput
   access: 'all',
 };
 
-export const relatedProducts: ApiCall<typeof RelatedProductsInput, typeof RelatedProductsOutput, 'all'> = {
+export const listRelatedProducts: ApiCall<
+  typeof ListRelatedProductsInput,
+  typeof ListRelatedProductsOutput,
+  'all'
+> = {
   name: 'relatedProducts',
   method: 'GET',
   path: '/api/products/:id/related',

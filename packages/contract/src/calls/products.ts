@@ -5,7 +5,7 @@ import type {
   ListProductsInput,
   ListProductsOutput,
   Product,
-  TopProductsOutput,
+  ListTopProductsOutput,
 } from '../products.ts';
 
 export const listProducts: ApiCall<typeof ListProductsInput, typeof ListProductsOutput, 'all'> = {
@@ -16,7 +16,7 @@ export const listProducts: ApiCall<typeof ListProductsInput, typeof ListProducts
   repeated: ['category', 'brand', 'size'],
 };
 
-export const topProducts: ApiCall<typeof NoInput, typeof TopProductsOutput, 'all'> = {
+export const listTopProducts: ApiCall<typeof NoInput, typeof ListTopProductsOutput, 'all'> = {
   name: 'topProducts',
   method: 'GET',
   path: '/api/products/top',

@@ -1,15 +1,19 @@
 import type { ApiCall } from '../endpoint.ts';
 import type { Message } from '../fields.ts';
 import type {
-  ForgetSavedInput,
-  ListNamedProductsInput,
-  ListNamedProductsOutput,
-  ListSavedInput,
-  ListSavedOutput,
+  UnsaveProductInput,
+  ListProductsByIdsInput,
+  ListProductsByIdsOutput,
+  ListSavedProductsInput,
+  ListSavedProductsOutput,
   SaveProductInput,
 } from '../saved.ts';
 
-export const listSaved: ApiCall<typeof ListSavedInput, typeof ListSavedOutput, 'signed-in'> = {
+export const listSavedProducts: ApiCall<
+  typeof ListSavedProductsInput,
+  typeof ListSavedProductsOutput,
+  'signed-in'
+> = {
   name: 'listSaved',
   method: 'GET',
   path: '/api/saved',
@@ -23,16 +27,16 @@ export const saveProduct: ApiCall<typeof SaveProductInput, typeof Message, 'sign
   access: 'signed-in',
 };
 
-export const forgetSaved: ApiCall<typeof ForgetSavedInput, typeof Message, 'signed-in'> = {
+export const unsaveProduct: ApiCall<typeof UnsaveProductInput, typeof Message, 'signed-in'> = {
   name: 'forgetSaved',
   method: 'DELETE',
   path: '/api/saved/:productId',
   access: 'signed-in',
 };
 
-export const listNamedProducts: ApiCall<
-  typeof ListNamedProductsInput,
-  typeof ListNamedProductsOutput,
+export const listProductsByIds: ApiCall<
+  typeof ListProductsByIdsInput,
+  typeof ListProductsByIdsOutput,
   'all'
 > = {
   name: 'listNamedProducts',

@@ -1,6 +1,10 @@
 import type { ApiCall } from '../endpoint.ts';
 import type { Message, NoInput } from '../fields.ts';
-import type { CodeFields, FactorProof, OwnProof } from '../proofForms.ts';
+import type {
+  CodeFields,
+  SecondFactorReauthentication,
+  PasswordReauthentication,
+} from '../reauthenticationForms.ts';
 import type { GetSecondFactorOutput, RecoveryCodes, StartSecondFactorOutput } from '../secondFactor.ts';
 
 export const getSecondFactor: ApiCall<typeof NoInput, typeof GetSecondFactorOutput, 'admin'> = {
@@ -11,7 +15,11 @@ export const getSecondFactor: ApiCall<typeof NoInput, typeof GetSecondFactorOutp
   withoutSecondFactor: true,
 };
 
-export const startSecondFactor: ApiCall<typeof OwnProof, typeof StartSecondFactorOutput, 'admin'> = {
+export const startSecondFactor: ApiCall<
+  typeof PasswordReauthentication,
+  typeof StartSecondFactorOutput,
+  'admin'
+> = {
   name: 'startSecondFactor',
   method: 'POST',
   path: '/api/users/second-factor',
@@ -27,14 +35,15 @@ export const confirmSecondFactor: ApiCall<typeof CodeFields, typeof RecoveryCode
   withoutSecondFactor: true,
 };
 
-export const renewRecoveryCodes: ApiCall<typeof FactorProof, typeof RecoveryCodes, 'admin'> = {
-  name: 'renewRecoveryCodes',
-  method: 'POST',
-  path: '/api/users/second-factor/recovery-codes',
-  access: 'admin',
-};
+export const renewRecoveryCodes: ApiCall<typeof SecondFactorReauthentication, typeof RecoveryCodes, 'admin'> =
+  {
+    name: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/api/users/second-factor/recovery-codes',
+    access: 'admin',
+  };
 
-export const turnSecondFactorOff: ApiCall<typeof FactorProof, typeof Message, 'admin'> = {
+export const disableSecondFactor: ApiCall<typeof SecondFactorReauthentication, typeof Message, 'admin'> = {
   name: 'turnSecondFactorOff',
   method: 'POST',
   path: '/api/users/second-factor/off',

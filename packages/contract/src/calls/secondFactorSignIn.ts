@@ -1,4 +1,4 @@
-import type { CodeFields } from '../proofForms.ts';
+import type { CodeFields } from '../reauthenticationForms.ts';
 import type { ApiCall } from '../endpoint.ts';
 
 import type { User } from '../users.ts';

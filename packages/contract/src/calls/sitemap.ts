@@ -1,15 +1,15 @@
 import type { ApiCall } from '../endpoint.ts';
 import type { NoInput } from '../fields.ts';
-import type { SitemapFileInput, SitemapFileOutput, SitemapOutput } from '../sitemap.ts';
+import type { GetSitemapFileInput, GetSitemapFileOutput, GetSitemapIndexOutput } from '../sitemap.ts';
 
-export const sitemap: ApiCall<typeof NoInput, typeof SitemapOutput, 'all'> = {
+export const getSitemapIndex: ApiCall<typeof NoInput, typeof GetSitemapIndexOutput, 'all'> = {
   name: 'sitemap',
   method: 'GET',
   path: '/api/sitemap',
   access: 'all',
 };
 
-export const sitemapFile: ApiCall<typeof SitemapFileInput, typeof SitemapFileOutput, 'all'> = {
+export const getSitemapFile: ApiCall<typeof GetSitemapFileInput, typeof GetSitemapFileOutput, 'all'> = {
   name: 'sitemapFile',
   method: 'GET',
   path: '/api/sitemap/:file',

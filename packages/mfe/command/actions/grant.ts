@@ -1,6 +1,6 @@
 import { CSP_DIRECTIVES } from '@shop/registry/csp';
 import type { CspSources } from '@shop/registry/csp';
-import { writeAddresses } from '@shop/store/addresses';
+import { writePublicUrls } from '@shop/store/publicUrls';
 import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import { grantOrigins as changeOrigins, grantPrefixes, listSources } from '@shop/store/grants';
 import { PLATFORM } from '@shop/store/layout';
@@ -22,7 +22,7 @@ export async function grantPathPrefixes(
   const store = await open();
   await assertExclusiveCreate(store, PLATFORM);
   const granted = await grantPrefixes(store, name, prefixes, order);
-  if (addresses !== null) await writeAddresses(store, addresses);
+  if (addresses !== null) await writePublicUrls(store, addresses);
   return { lines: [`${name} has ${prefixes.join(' ')}`], data: granted.prefixes };
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
 import { COMMIT_FILE } from '@shop/store/layout';
 import { publishVersion } from '@shop/store/publish';
-import { readBuiltFiles } from '@shop/store/releaseBuilt';
+import { readBuiltFiles } from '@shop/store/releaseBuild';
 import type { Context } from '../context.ts';
 import { CommandRefusedError } from '../errors.ts';
 import type { Report } from '../report.ts';

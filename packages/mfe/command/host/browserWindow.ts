@@ -11,7 +11,7 @@ const createPendingPromise = (): Promise<never> => new Promise(() => undefined);
  * Serves scripts from memory. A missing file below one of `bases` is an error; all other requests remain unanswered, as
  * on a slow network.
  */
-class PublishedScripts extends ResourceLoader {
+class PublishedScriptLoader extends ResourceLoader {
   readonly #scripts: ReadonlyMap<string, Uint8Array>;
   readonly #bases: readonly string[];
 
@@ -25,14 +25,14 @@ class PublishedScripts extends ResourceLoader {
     const address = url.replace(/[?#].*$/, '');
     const script = this.#scripts.get(address);
     if (!script && !this.#bases.some((base) => address.startsWith(base))) return null;
-    return new LoadedScript((resolve, reject) => {
+    return new SettledScriptRequest((resolve, reject) => {
       if (script) resolve(Buffer.from(script));
       else reject(new Error(`${address} is not published`));
     });
   }
 }
 
-class LoadedScript extends Promise<Buffer> {
+class SettledScriptRequest extends Promise<Buffer> {
   /** Does nothing: the promise is settled at once, so that there is no request to abort. */
   abort(): undefined {
     return undefined;
@@ -55,7 +55,7 @@ export function createBrowserWindow(
     url: SHOP_URL,
     runScripts: 'dangerously',
     pretendToBeVisual: true,
-    resources: new PublishedScripts(scripts, bases),
+    resources: new PublishedScriptLoader(scripts, bases),
     virtualConsole,
     beforeParse: addMissingApis,
   });

@@ -39,7 +39,7 @@ interface LoadedRemote {
   readonly remote: BootTask['remote'];
 }
 
-interface Module {
+interface RemoteModule {
   readonly contract: unknown;
   readonly name: unknown;
   readonly pages: unknown;
@@ -56,7 +56,7 @@ export async function renderPages(
   shared: SharedModules,
   { exposed, contract, remote }: LoadedRemote,
 ): Promise<string[]> {
-  const module = toModule(exposed);
+  const module = toRemoteModule(exposed);
   if (module === null) return ['it exposes no module'];
   if (module.contract !== contract) return [`it speaks contract ${String(module.contract)}, not ${contract}`];
   if (module.name !== remote.name) return [`it calls itself ${String(module.name)}`];
@@ -68,16 +68,16 @@ export async function renderPages(
   return formatPageProblems(failures);
 }
 
-function toModule(exposed: unknown): Module | null {
+function toRemoteModule(exposed: unknown): RemoteModule | null {
   if (typeof exposed !== 'object' || exposed === null) return null;
   const module: unknown = Reflect.get(exposed, 'default') ?? exposed;
-  return typeof module === 'object' && module !== null ? (module as Module) : null;
+  return typeof module === 'object' && module !== null ? (module as RemoteModule) : null;
 }
 
 async function renderPage(
   window: DOMWindow,
   { react, reactDom, sharedUi }: SharedModules,
-  module: Module,
+  module: RemoteModule,
   { path, access }: BootPage,
 ): Promise<string[]> {
   const failures: string[] = [];

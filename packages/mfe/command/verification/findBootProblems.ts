@@ -66,7 +66,7 @@ async function bootOnce(
   boot: BootCombination,
   { timeoutMs = TIMEOUT_MS }: BootOptions,
 ): Promise<BootProblem[]> {
-  const host = startHost(boot.remote.name, timeoutMs);
+  const host = startSmokeTestHost(boot.remote.name, timeoutMs);
   try {
     return await host.run(await createTask(store, getVersionUrl, boot));
   } finally {
@@ -74,12 +74,12 @@ async function bootOnce(
   }
 }
 
-interface Host {
+interface SmokeTestHost {
   run: (task: BootTask) => Promise<BootProblem[]>;
   end: () => void;
 }
 
-function startHost(remote: string, timeoutMs: number): Host {
+function startSmokeTestHost(remote: string, timeoutMs: number): SmokeTestHost {
   const extension = extname(import.meta.filename);
   const sourceOptions = extension === '.ts' ? ['--conditions=shop:source', '--import', 'tsx'] : [];
   const child = fork(join(import.meta.dirname, `../host/bootProcess${extension}`), [], {
@@ -110,7 +110,7 @@ function startHost(remote: string, timeoutMs: number): Host {
       fail(`its process ended (${signal ?? code}): ${errorOutput.trim()}`);
     });
   });
-  const run: Host['run'] = (task) => {
+  const run: SmokeTestHost['run'] = (task) => {
     if (child.connected) child.send(task);
     return result;
   };

@@ -1,5 +1,5 @@
 import { listIncompatibilities, listShellConflicts, findBuildFaults } from '@shop/store/incompatibilities';
-import { readServingBuilds, readServingShells } from '@shop/store/counterparts';
+import { readServingBuilds, readServingShells } from '@shop/store/servingVersions';
 import { readGrantedRights } from '@shop/store/grants';
 import { COMMIT_FILE, getCommitKey } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { CommandRefusedError } from '../errors.ts';
 import { findBootProblems } from './findBootProblems.ts';
 import type { BootCombination, NamedVersion } from './findBootProblems.ts';
-import { findPublicFileProblems } from './publicFiles.ts';
+import { findPublicFileProblems } from './findPublicFileProblems.ts';
 
 /** Data of a version and combinations to test, which are read before its files are fetched or run. */
 interface VerificationSubject {

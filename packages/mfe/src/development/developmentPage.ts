@@ -10,7 +10,7 @@ import type { ForeignFiles } from './foreignFiles.ts';
 import { REFRESH_PATH } from './paths.ts';
 
 /** Data that the shop's server embeds in a page and that the development page replaces. */
-interface PageData {
+interface EmbeddedPageData {
   readonly registry: Registry;
   readonly restricted: readonly RestrictedArea[];
 }
@@ -43,13 +43,13 @@ export function rewriteDevelopmentPage(html: string, development: DevelopmentCon
     `<script src="${REFRESH_PATH}"></script>`,
     ...scripts.map((file) => `<script defer src="/${file}" data-shop></script>`),
     '</head><body><div id="shop"></div>',
-    `<script type="application/json" id="shop-page">${getPageData(data, development)}</script>`,
+    `<script type="application/json" id="shop-page">${renderPageData(data, development)}</script>`,
     '<script type="application/json" id="shop-files">{}</script></body></html>',
   ].join('');
 }
 
-function getPageData(text: string, development: DevelopmentContext): string {
-  const page = JSON.parse(text) as PageData;
+function renderPageData(text: string, development: DevelopmentContext): string {
+  const page = JSON.parse(text) as EmbeddedPageData;
   const registry = createDevelopmentRegistry(page.registry, development);
   const prefixes = development.builds.flatMap(({ description }) => {
     const { name } = Build.parse(description);
@@ -81,7 +81,7 @@ export function createDevelopmentRegistry(
     ...entry,
     versions: mapValues(entry.versions, (version) => ({
       ...version,
-      base: files.addressOf(ownUrl, version.base),
+      base: files.toProxiedUrl(ownUrl, version.base),
     })),
   }));
   const developedEntries = builds.map(({ description, base }) => {

@@ -152,21 +152,21 @@ function createPageResponder({ against, shell, compilers, port, files }: PageOpt
   };
 }
 
-type Proxy = Extract<ServerConfiguration['proxy'], readonly unknown[] | undefined>;
+type ProxyOption = Extract<ServerConfiguration['proxy'], readonly unknown[] | undefined>;
 
 /**
  * Creates the proxy for all requests except those for files of the development shell. It forwards to the
  * shop, with the Origin and Referer headers of the shop's own pages, or to the host of another
  * micro-frontend's file.
  */
-function createProxy({ against, shell, files }: PageOptions): NonNullable<Proxy>[number] {
+function createProxy({ against, shell, files }: PageOptions): NonNullable<ProxyOption>[number] {
   const isShellFile = (path: string): boolean =>
     statSync(join(shell.folder, path), { throwIfNoEntry: false })?.isFile() ?? false;
   return {
     context: (path) => !isShellFile(path),
     target: against,
-    router: (request) => files.find(request.url)?.origin,
-    pathRewrite: (path) => files.find(path)?.pathname ?? path,
+    router: (request) => files.findOriginalUrl(request.url)?.origin,
+    pathRewrite: (path) => files.findOriginalUrl(path)?.pathname ?? path,
     changeOrigin: true,
     autoRewrite: true,
     protocolRewrite: 'http',

@@ -18,8 +18,8 @@ export interface DevelopmentShell {
  * Folder of the development shell. It is part of the packed package; inside the repository it is built from
  * the shell's current sources.
  */
-export const DEVELOPMENT_SHELL = join(import.meta.dirname, '../../dist/development-shell');
-const STAMP_FILE = `${DEVELOPMENT_SHELL}.inputs`;
+export const DEVELOPMENT_SHELL_FOLDER = join(import.meta.dirname, '../../dist/development-shell');
+const STAMP_FILE = `${DEVELOPMENT_SHELL_FOLDER}.inputs`;
 
 /**
  * Returns the shell in which `mfe dev` runs a micro-frontend; inside the repository it is built first if its sources
@@ -32,12 +32,13 @@ export async function getDevelopmentShell(
 ): Promise<DevelopmentShell> {
   const sources = findShellSources(folder);
   if (sources !== null) await buildIfStale(sources, report);
-  if (!existsSync(DEVELOPMENT_SHELL))
-    throw new Error(`${DEVELOPMENT_SHELL} is missing: this package was packed without it.`);
-  const readJson = (file: string): unknown => JSON.parse(readFileSync(join(DEVELOPMENT_SHELL, file), 'utf8'));
+  if (!existsSync(DEVELOPMENT_SHELL_FOLDER))
+    throw new Error(`${DEVELOPMENT_SHELL_FOLDER} is missing: this package was packed without it.`);
+  const readJson = (file: string): unknown =>
+    JSON.parse(readFileSync(join(DEVELOPMENT_SHELL_FOLDER, file), 'utf8'));
   const { provides } = readJson('shell.json') as Pick<DevelopmentShell, 'provides'>;
   return {
-    folder: DEVELOPMENT_SHELL,
+    folder: DEVELOPMENT_SHELL_FOLDER,
     assets: readJson('assets.json') as DevelopmentShell['assets'],
     provides,
   };
@@ -55,7 +56,11 @@ function findShellSources(folder: string): string | null {
 async function buildIfStale(sources: string, report: (line: string) => void): Promise<void> {
   const lock = join(findInstallRoot(sources), 'package-lock.json');
   const inputs = hashInputs([sources, ...listDependencyFolders(sources), lock]);
-  if (existsSync(DEVELOPMENT_SHELL) && existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === inputs)
+  if (
+    existsSync(DEVELOPMENT_SHELL_FOLDER) &&
+    existsSync(STAMP_FILE) &&
+    readFileSync(STAMP_FILE, 'utf8') === inputs
+  )
     return;
   report('Building the development shell …');
   rmSync(STAMP_FILE, { force: true });
@@ -71,7 +76,7 @@ async function buildShell(sources: string): Promise<void> {
     devtool: false,
     // Minification makes the packed package much smaller.
     optimization: { ...base.optimization, minimize: true },
-    output: { ...base.output, path: DEVELOPMENT_SHELL },
+    output: { ...base.output, path: DEVELOPMENT_SHELL_FOLDER },
     cache: false,
   } satisfies webpack.Configuration;
   const compiler = webpack(configuration);

@@ -1,6 +1,6 @@
 import { openStore } from '../openStore.ts';
 import { assertExclusiveCreate } from '../assertExclusiveCreate.ts';
-import { deployBuild, readBuiltFiles, releaseBuild } from '../releaseBuilt.ts';
+import { deployBuild, readBuiltFiles, releaseBuild } from '../releaseBuild.ts';
 
 /**
  * Publishes the build that an image contains. Where a version is active, visitors get the new one only with

@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/calls/passwordReset';
+import { requestPasswordReset, resetPassword, verifyReset } from '@shop/contract/calls/passwordReset';
 import { register, signIn, signOut, updateProfile } from '@shop/contract/calls/users';
 import { fromContract } from '../../api/fromContract.ts';
 import { shopApi } from '../../api/shopApi.ts';
@@ -13,7 +13,7 @@ export const authApi = shopApi.injectEndpoints({
     register: build.mutation(fromContract(register)),
     signOut: build.mutation(fromContract(signOut)),
     updateProfile: build.mutation(fromContract(updateProfile, { invalidates: ['User', 'Users'] })),
-    forgotPassword: build.mutation(fromContract(forgotPassword)),
+    forgotPassword: build.mutation(fromContract(requestPasswordReset)),
     verifyReset: build.mutation(fromContract(verifyReset)),
     resetPassword: build.mutation(fromContract(resetPassword)),
   }),

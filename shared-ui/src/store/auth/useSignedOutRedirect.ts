@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../hooks.ts';
 import { sessionEndHandled } from './authActions.ts';
 import { selectSessionEnd } from './authSlice.ts';
 
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again.';
 
 /**
  * Redirects to the sign-in screen after a sign-out or an expired session. After an expired session, signing
@@ -22,7 +22,7 @@ export function useSignedOutRedirect(): void {
     // The guard of the page may already have redirected to the sign-in screen with a return path.
     const isThere = pathname === '/login' && (sessionEnd === 'expired' || search === '');
     if (isThere) {
-      if (sessionEnd === 'expired') notify.error(SESSION_ENDED);
+      if (sessionEnd === 'expired') notify.error(SESSION_ENDED_MESSAGE);
       dispatch(sessionEndHandled());
     } else
       void navigate(sessionEnd === 'expired' ? getSignInPath(pathname + search) : '/login', {

@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { LineSize } from '@shop/domain/products';
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 
 /** Line of the cart. `_id` is the product's id; another size of a product is another line (requirement R.6). */
 export interface CartItem {
@@ -48,7 +48,7 @@ export function mergeLines(lines: readonly CartItem[]): CartItem[] {
   return mergedLines;
 }
 
-interface Addition {
+interface AddItemResult {
   readonly lines: CartItem[];
   /** Line of another size that was replaced, which the buyer can restore; null if there was none. */
   readonly replaced: CartItem | null;
@@ -59,7 +59,7 @@ interface Addition {
  * product and size. Unless `keepBoth` is set, it also replaces the product's only line in another size.
  * Otherwise it becomes a further line.
  */
-export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): Addition {
+export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): AddItemResult {
   const addedLine = { ...item, qty: clampQty(item.qty, item.countInStock) };
   const productLines = lines.filter((line) => line._id === item._id);
   // A product that has one size now may have had several when the buyer added it to the cart.

@@ -11,7 +11,7 @@ import type { CartSliceState } from './cartSlice.ts';
 import { computeCartPrices } from './cartState.ts';
 import { readCart, writeCart } from './cartStorage.ts';
 
-const selectSlice = (root: { cart: CartSliceState }): CartSliceState => root.cart;
+const selectCartSlice = (root: { cart: CartSliceState }): CartSliceState => root.cart;
 
 function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch): void {
   notify.withAction(`${added.name}: size changed from ${replaced.size} to ${added.size}`, {
@@ -26,14 +26,14 @@ function offerBothSizes(replaced: CartItem, added: CartItem, dispatch: Dispatch)
  * either tab is lost (requirement R.7).
  */
 function* applyToStoredCart(action: UnknownAction) {
-  const local = yield* select(selectSlice);
+  const local = yield* select(selectCartSlice);
   const storedCart = { ...local, ...computeCartPrices(readCart().content, local.pricing) };
   yield* put(cartRead(cartSlice.reducer(storedCart, action)));
 }
 
 /** Assigns an id to a cart that was stored without one, so that all tabs order the same cart. */
 function* assignCartId() {
-  const { cartItems, cartId } = yield* select(selectSlice);
+  const { cartItems, cartId } = yield* select(selectCartSlice);
   if (cartItems.length > 0 && cartId === null) {
     yield* put(cartIdAssigned({ replaces: null, cartId: uuid() }));
   }
@@ -44,7 +44,7 @@ const mayChangeOwner = isAnyOf(userSignedIn, isUserResponse, userChangedElsewher
 /** Assigns the cart to the signed-in account, so that the next account does not get its address. */
 function* claimCart() {
   const account = (yield* select(selectUserInfo))?._id;
-  const { owner } = yield* select(selectSlice);
+  const { owner } = yield* select(selectCartSlice);
   if (account !== undefined && account !== owner) yield* put(cartClaimed(account));
 }
 
@@ -54,7 +54,7 @@ export function* cartSaga() {
   if (!initialReading.isIntact) {
     notify.error('Your saved cart could not be read. It is empty now.');
     // The stored cart is overwritten, so that the next page does not report it again.
-    const cart = yield* select(selectSlice);
+    const cart = yield* select(selectCartSlice);
     lastText = writeCart(computeCartPrices(cart, cart.pricing));
   }
   const persist = function* (action: UnknownAction) {
@@ -62,7 +62,7 @@ export function* cartSaga() {
     // A missing stored cart is not created just to store its owner: lines missing in a stored cart count as removed.
     if (text === null && cartClaimed.match(action)) return;
     if (text !== lastText) yield* applyToStoredCart(action);
-    const cart = yield* select(selectSlice);
+    const cart = yield* select(selectCartSlice);
     lastText = writeCart(computeCartPrices(cart, cart.pricing));
     if (itemAdded.match(action) && cart.replacedLine !== null) {
       const dispatch = yield* getContext<Dispatch>('dispatch');

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import { DEFAULT_PRICING } from '@shop/domain/totals';
 import type { PricingRules } from '@shop/domain/totals';
 import type { PayloadAction } from '@reduxjs/toolkit';
@@ -29,7 +29,7 @@ export interface CartSliceState extends CartState {
   replacedLine: CartItem | null;
 }
 
-interface Addition {
+interface AddItemPayload {
   readonly item: CartItem;
   readonly keepBoth?: boolean;
 }
@@ -40,7 +40,7 @@ interface OrderedLines {
   readonly lines: readonly LineKey[];
 }
 
-interface SynchronisedLines {
+interface SynchronizedLines {
   /** New lines, and lines with another quantity. */
   readonly changed: readonly CartItem[];
   readonly removed: readonly LineKey[];
@@ -94,8 +94,8 @@ export const cartSlice = createSlice({
   initialState,
   reducers: {
     itemAdded: {
-      prepare: (payload: Addition) => ({ payload, meta: { newCartId: uuid() } }),
-      reducer: (state, { payload, meta }: PayloadAction<Addition, string, NewCartId>) => {
+      prepare: (payload: AddItemPayload) => ({ payload, meta: { newCartId: uuid() } }),
+      reducer: (state, { payload, meta }: PayloadAction<AddItemPayload, string, NewCartId>) => {
         const { lines, replaced } = addItem(state.cartItems, payload.item, payload.keepBoth ?? false);
         return changeCart(state, {
           cartId: state.cartId ?? meta.newCartId,
@@ -120,8 +120,8 @@ export const cartSlice = createSlice({
       }),
     /** Applies changes that were not made in this tab, such as changes by the account's other devices. */
     linesSynchronised: {
-      prepare: (payload: SynchronisedLines) => ({ payload, meta: { newCartId: uuid() } }),
-      reducer: (state, { payload, meta }: PayloadAction<SynchronisedLines, string, NewCartId>) => {
+      prepare: (payload: SynchronizedLines) => ({ payload, meta: { newCartId: uuid() } }),
+      reducer: (state, { payload, meta }: PayloadAction<SynchronizedLines, string, NewCartId>) => {
         const isGone = (line: CartItem) => payload.removed.some((gone) => isSameLine(gone, line));
         const remaining = state.cartItems.filter((line) => !isGone(line));
         const getCurrentLine = (line: CartItem) =>

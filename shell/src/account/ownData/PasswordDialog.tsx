@@ -1,4 +1,4 @@
-import { OwnProof } from '@shop/contract/proofForms';
+import { PasswordReauthentication } from '@shop/contract/reauthenticationForms';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, Dialog, PasswordField } from '@shop/shared-ui';
@@ -16,14 +16,14 @@ interface PasswordDialogProps {
    * Sends the request with the password as proof. An empty password is omitted, because third-party accounts
    * have none.
    */
-  send: (proof: OwnProof) => Promise<{ error?: unknown }>;
+  send: (proof: PasswordReauthentication) => Promise<{ error?: unknown }>;
 }
 
 export function PasswordDialog({ title, text, verb, isDangerous, onClose, send }: PasswordDialogProps) {
   const textId = useId();
   const form = useShopForm({
     defaultValues: { currentPassword: '' },
-    schema: OwnProof,
+    schema: PasswordReauthentication,
     toastId: ACCOUNT_TOAST,
     send: ({ currentPassword }) => send(currentPassword ? { currentPassword } : {}),
   });

@@ -1,4 +1,4 @@
-import { FactorProof } from '@shop/contract/proofForms';
+import { SecondFactorReauthentication } from '@shop/contract/reauthenticationForms';
 import { CodeEntry } from '@shop/forms/CodeEntry';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
@@ -35,7 +35,7 @@ export function ProofDialog({ action, onCodes, onClose }: ProofDialogProps) {
   const textId = useId();
   const form = useShopForm({
     defaultValues: { currentPassword: '', code: '' },
-    schema: FactorProof,
+    schema: SecondFactorReauthentication,
     toastId: ACCOUNT_TOAST,
     send: async (proof) => {
       const { data, error } = await (action === 'codes' ? renew(proof) : turnOff(proof));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { SetUp } from './SetUp.tsx';
+import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 import { useGetSecondFactorQuery } from './secondFactorEndpoints.ts';
 
 /** Section where an administrator sets up two-step sign-in, renews its recovery codes or turns it off. */
@@ -39,9 +39,9 @@ export function TwoStepSignIn() {
         found out your password alone.
       </p>
       {data.isRequired && (
-        <Required>This shop requires it: the administration opens once it is set up.</Required>
+        <RequiredNotice>This shop requires it: the administration opens once it is set up.</RequiredNotice>
       )}
-      <SetUp onCodes={setCodes} />
+      <SecondFactorSetup onCodes={setCodes} />
     </>
   );
 }
@@ -92,7 +92,7 @@ function EnabledFactor({ since, remainingCodes, onCodes }: EnabledFactorProps) {
   );
 }
 
-const Required = styled.p`
+const RequiredNotice = styled.p`
   padding: 14px 18px;
   border-radius: var(--radius-control);
   background: var(--warn-ground);

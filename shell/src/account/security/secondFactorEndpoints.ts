@@ -3,7 +3,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-  turnSecondFactorOff,
+  disableSecondFactor,
 } from '@shop/contract/calls/secondFactor';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
@@ -19,6 +19,6 @@ export const {
     startSecondFactor: build.mutation(fromContract(startSecondFactor)),
     confirmSecondFactor: build.mutation(fromContract(confirmSecondFactor, { invalidates: ['User'] })),
     renewRecoveryCodes: build.mutation(fromContract(renewRecoveryCodes, { invalidates: ['User'] })),
-    turnSecondFactorOff: build.mutation(fromContract(turnSecondFactorOff, { invalidates: ['User'] })),
+    turnSecondFactorOff: build.mutation(fromContract(disableSecondFactor, { invalidates: ['User'] })),
   }),
 });

@@ -28,7 +28,7 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
       <legend>{title}</legend>
       <Values>
         {allValues.map(({ value, label, count }) => (
-          <Option
+          <FilterOption
             key={value}
             type="checkbox"
             name={name}
@@ -44,13 +44,13 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
   );
 }
 
-interface OptionProps extends ComponentProps<'input'> {
+interface FilterOptionProps extends ComponentProps<'input'> {
   label: string;
   /** Number of products with this value; undefined to show none. */
   count?: number | undefined;
 }
 
-export function Option({ label, count, ...input }: OptionProps) {
+export function FilterOption({ label, count, ...input }: FilterOptionProps) {
   return (
     <Row>
       <input {...input} />

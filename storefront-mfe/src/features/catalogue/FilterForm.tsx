@@ -2,7 +2,7 @@ import type { ProductFacets } from '@shop/contract/productFilters';
 import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { getRatingLabel } from './activeFilters.ts';
-import { FacetGroup, Option } from './FacetGroup.tsx';
+import { FacetGroup, FilterOption } from './FacetGroup.tsx';
 import { parseFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { PriceRange } from './PriceRange.tsx';
@@ -76,7 +76,7 @@ export function FilterForm({
       {facets?.onSale || filters.onSale ? (
         <fieldset>
           <legend>Offers</legend>
-          <Option
+          <FilterOption
             type="checkbox"
             name="onSale"
             value="1"
@@ -89,7 +89,7 @@ export function FilterForm({
       ) : null}
       <fieldset>
         <legend>Availability</legend>
-        <Option
+        <FilterOption
           type="checkbox"
           name="inStock"
           value="1"
@@ -101,7 +101,7 @@ export function FilterForm({
       </fieldset>
       <fieldset>
         <legend>Rating</legend>
-        <Option
+        <FilterOption
           type="radio"
           name="minRating"
           value=""
@@ -110,7 +110,7 @@ export function FilterForm({
           onChange={handleChange}
         />
         {getRatings(facets, filters.minRating).map(({ value, count }) => (
-          <Option
+          <FilterOption
             key={value}
             type="radio"
             name="minRating"

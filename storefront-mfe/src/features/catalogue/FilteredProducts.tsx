@@ -10,7 +10,7 @@ import { FilterForm, LIST_FORM } from './FilterForm.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { removeFilters } from './listFilters.ts';
 import { ListToolbar } from './ListToolbar.tsx';
-import { LazyNothingLeft } from './LazyNothingLeft.tsx';
+import { LazyNoMatchingProducts } from './LazyNoMatchingProducts.tsx';
 import { LIST_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
 import { ProductGrid } from '../../shared/ProductGrid.tsx';
 import { SkipFilters } from './SkipFilters.tsx';
@@ -59,7 +59,7 @@ export function FilteredProducts(props: FilteredProductsProps) {
           onRemove={() => countRef.current?.focus()}
         />
         {shown === undefined && isAwaited ? <GridSkeleton cards={CARDS_PER_PAGE} /> : null}
-        {shown?.products.length === 0 ? <LazyNothingLeft list={list} filters={filters} /> : null}
+        {shown?.products.length === 0 ? <LazyNoMatchingProducts list={list} filters={filters} /> : null}
         {shown && shown.products.length > 0 ? (
           <ProductGrid products={shown.products} label={label} sizes={LIST_PICTURE_SIZES} />
         ) : null}

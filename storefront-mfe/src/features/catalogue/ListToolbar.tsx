@@ -27,12 +27,12 @@ export function ListToolbar({ list, filters, total, countRef, pages, onChange }:
   const sorts = getSorts(list);
   return (
     <Bar>
-      <Extent>
+      <CountAndPages>
         <p ref={countRef} tabIndex={-1} aria-live="polite">
           {total === undefined ? null : formatProductCount(total)}
         </p>
         {pages}
-      </Extent>
+      </CountAndPages>
       <Tools>
         <DialogButton
           variant="secondary"
@@ -97,7 +97,7 @@ const Bar = styled.div`
 `;
 
 /** Row of the number of products and the links to the pages. It has its height before the products arrive. */
-const Extent = styled.div`
+const CountAndPages = styled.div`
   display: flex;
   flex: 1 1 auto;
   flex-wrap: wrap;

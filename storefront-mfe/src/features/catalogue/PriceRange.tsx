@@ -32,7 +32,7 @@ export function PriceRange({ min, max, range }: PriceRangeProps) {
   );
 }
 
-interface BoundProps {
+interface BoundFieldProps {
   name: string;
   label: string;
   value: string;
@@ -43,7 +43,7 @@ interface BoundProps {
  * A price field. Its text is applied with a change of another filter, or on submit, which an invalid price
  * prevents. A new value in the URL replaces the text.
  */
-function BoundField({ name, label, value, placeholder }: BoundProps) {
+function BoundField({ name, label, value, placeholder }: BoundFieldProps) {
   const id = useId();
   const [draft, setTyped] = useState({ text: value, from: value });
   if (draft.from !== value) setTyped({ text: value, from: value });

@@ -16,7 +16,7 @@ import { FilteredProducts } from './FilteredProducts.tsx';
 import { toQueryString, getCategoryPath, isNarrowed } from './listFilters.ts';
 import { useListFilters } from './useListFilters.ts';
 import type { ProductList } from './useListFilters.ts';
-import { useShownList } from './useShownList.ts';
+import { useProductListResult } from './useProductListResult.ts';
 
 interface ProductListingProps extends ProductList {
   /** Page number in the URL. The server treats invalid numbers as page 1 and clamps the rest. */
@@ -37,7 +37,7 @@ export function ProductListing(props: ProductListingProps) {
   const { pageNumber, hrefOfPage, label, title, empty, ...list } = props;
   const filtered = useListFilters(list);
   const { filters } = filtered;
-  const { shown, isAbsent, error, retry, ...progress } = useShownList(list, filters, pageNumber);
+  const { shown, isAbsent, error, retry, ...progress } = useProductListResult(list, filters, pageNumber);
   const { search } = useLocation();
   if (list.category !== undefined && shown?.moved) {
     const page = pageNumber === '1' ? '' : `/page/${pageNumber}`;
@@ -49,7 +49,7 @@ export function ProductListing(props: ProductListingProps) {
     return <RedirectToFiltered to={path + toQueryString({ ...filters, size: [size] })} />;
   }
   if (isAbsent) return <NotFound what="Category" />;
-  const pager = (position: string) =>
+  const renderPagination = (position: string) =>
     shown && shown.pages > 1 ? (
       <Pagination
         page={shown.page}
@@ -80,9 +80,9 @@ export function ProductListing(props: ProductListingProps) {
           list={list}
           label={label}
           shown={shown}
-          topPages={pager('top')}
+          topPages={renderPagination('top')}
         >
-          {pager('bottom')}
+          {renderPagination('bottom')}
         </FilteredProducts>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Container, useParams } from '@shop/shared-ui';
-import { LazyNothingFound } from './LazyNothingFound.tsx';
+import { LazyNoSearchResults } from './LazyNoSearchResults.tsx';
 import { ProductListing } from './ProductListing.tsx';
 
 export function SearchPage() {
@@ -14,7 +14,7 @@ export function SearchPage() {
         pageNumber={pageNumber}
         hrefOfPage={(page) => `${path}/page/${page}`}
         label="Search results"
-        empty={<LazyNothingFound keyword={keyword} />}
+        empty={<LazyNoSearchResults keyword={keyword} />}
       />
     </Container>
   );

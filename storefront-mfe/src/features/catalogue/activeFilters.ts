@@ -34,13 +34,13 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
 }
 
 /** Matches letter sizes, such as `s`, `xxl` and `3xl`. */
-const LETTER_SIZE = /^(?:m|\d?x*[sl])$/;
+const LETTER_SIZE_PATTERN = /^(?:m|\d?x*[sl])$/;
 
 /**
  * Returns the label of a facet value that the response does not label: `long-sleeve` is 'Long sleeve', `xl` is 'XL'.
  */
 export function toLabel(value: string): string {
-  if (LETTER_SIZE.test(value)) return value.toUpperCase();
+  if (LETTER_SIZE_PATTERN.test(value)) return value.toUpperCase();
   const label = value.replaceAll('-', ' ');
   return label.slice(0, 1).toUpperCase() + label.slice(1);
 }

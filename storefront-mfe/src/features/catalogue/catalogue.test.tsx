@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listCategories } from '@shop/contract/productDiscovery';
-import { listProducts, topProducts } from '@shop/contract/products';
+import { listProducts, listTopProducts } from '@shop/contract/products';
 import { shopApi } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
@@ -138,7 +138,7 @@ describe('the catalogue', () => {
 
   test('a search without results links to all products', async () => {
     const liked = ['p-cap', 'p-tote'].map((_id) => aProductSummary({ _id, name: _id }));
-    mockApi().on(listProducts, onePage()).on(topProducts, liked).on(listCategories, { categories: [] });
+    mockApi().on(listProducts, onePage()).on(listTopProducts, liked).on(listCategories, { categories: [] });
     renderShop(storefront, { route: '/search/xylophone' });
 
     await screen.findByText('No products found');
@@ -152,7 +152,7 @@ describe('the catalogue', () => {
     const openWith = (searches: readonly string[], keyword: string) => {
       const tee = aProductSummary();
       const api = mockApi()
-        .on(topProducts, [tee, aProductSummary({ _id: 'p-tote' })])
+        .on(listTopProducts, [tee, aProductSummary({ _id: 'p-tote' })])
         .on(listCategories, {
           categories: [
             { name: 'T-shirts', slug: 't-shirts', count: 20, image: tee.image },

@@ -33,7 +33,7 @@ export const LIST_PARAMETERS = [
 
 const MAX_PRICE_CENTS = 1_000_000_00;
 /** Matches commas as thousands separators, because prices in a filter never have three decimals. */
-const THOUSANDS = /^\D*\d{1,3}(?:,\d{3})+$/;
+const THOUSANDS_PATTERN = /^\D*\d{1,3}(?:,\d{3})+$/;
 
 /** Maximum number of values of each parameter and their length in characters, which are the server's limits. */
 const MAX_VALUES = 20;
@@ -45,7 +45,7 @@ const MAX_VALUE_LENGTH = 100;
  */
 export function parsePrice(text: string): string | undefined {
   const trimmed = text.trim();
-  const cents = centsFromTypedRand(THOUSANDS.test(trimmed) ? `${trimmed}.00` : trimmed);
+  const cents = centsFromTypedRand(THOUSANDS_PATTERN.test(trimmed) ? `${trimmed}.00` : trimmed);
   if (cents === null || cents > MAX_PRICE_CENTS) return undefined;
   return decimalFromCents(cents).replace(/\.00$/, '');
 }

@@ -7,13 +7,13 @@ import storefront from '../../pages.tsx';
 
 let isDown = true;
 
-jest.mock('./NothingLeft.tsx', () => {
+jest.mock('./NoMatchingProducts.tsx', () => {
   if (isDown) throw new Error('The chunk is gone.');
-  return { NothingLeft: () => <p>Nothing is left.</p> };
+  return { NoMatchingProducts: () => <p>Nothing is left.</p> };
 });
-jest.mock('./NothingFound.tsx', () => {
+jest.mock('./NoSearchResults.tsx', () => {
   if (isDown) throw new Error('The chunk is gone.');
-  return { NothingFound: () => <p>Nothing is found.</p> };
+  return { NoSearchResults: () => <p>Nothing is found.</p> };
 });
 
 test.each([

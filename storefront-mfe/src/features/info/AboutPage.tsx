@@ -1,6 +1,6 @@
 import { ButtonLink, media, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { parcels, press, town } from './aboutArt.ts';
+import { parcelsArt, pressArt, townArt } from './aboutArt.ts';
 import { AboutPicture } from './AboutPicture.tsx';
 import { Article } from './Article.tsx';
 import { ShopContact } from '../../shared/ShopContact.tsx';
@@ -12,7 +12,7 @@ export function AboutPage() {
       isWide
       lead={`${name} sells T-shirts and streetwear from Paarl, under three granite domes that look best at six in the evening.`}
     >
-      <AboutPicture isFirst art={town} alt="Three domes of rock over gabled houses, before a low sun" />
+      <AboutPicture isFirst art={townArt} alt="Three domes of rock over gabled houses, before a low sun" />
       <Chapter>
         <div>
           <h2>A small hill</h2>
@@ -23,7 +23,7 @@ export function AboutPage() {
           </p>
         </div>
         <AboutPicture
-          art={press}
+          art={pressArt}
           alt="A plain T-shirt beside a printing screen with domes in it, a squeegee and tins of ink"
         />
       </Chapter>
@@ -45,7 +45,7 @@ export function AboutPage() {
             See what we make
           </ButtonLink>
         </div>
-        <AboutPicture art={parcels} alt="Three taped and labelled parcels, ready to be sent" />
+        <AboutPicture art={parcelsArt} alt="Three taped and labelled parcels, ready to be sent" />
       </Chapter>
       <h2>Find us</h2>
       <p>

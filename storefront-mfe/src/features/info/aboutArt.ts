@@ -9,6 +9,6 @@ import townWebp from '../../assets/about/town-1280.webp';
 import town640 from '../../assets/about/town-640.avif';
 import type { AboutArt } from './AboutPicture.tsx';
 
-export const town: AboutArt = { avif640: town640, avif1280: town1280, webp: townWebp };
-export const press: AboutArt = { avif640: press640, avif1280: press1280, webp: pressWebp };
-export const parcels: AboutArt = { avif640: parcels640, avif1280: parcels1280, webp: parcelsWebp };
+export const townArt: AboutArt = { avif640: town640, avif1280: town1280, webp: townWebp };
+export const pressArt: AboutArt = { avif640: press640, avif1280: press1280, webp: pressWebp };
+export const parcelsArt: AboutArt = { avif640: parcels640, avif1280: parcels1280, webp: parcelsWebp };

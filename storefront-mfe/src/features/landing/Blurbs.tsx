@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import pressAvif from '../../assets/about/press-1280.avif';
 import pressSmall from '../../assets/about/press-640.avif';
 import pressWebp from '../../assets/about/press-1280.webp';
-import { Band } from './Band.ts';
+import { LandingContainer } from './LandingContainer.ts';
 
 const blurbs = [
   {
@@ -27,7 +27,7 @@ const blurbs = [
 /** A picture and text about the printing press, and the qualities of the clothes. */
 export function Blurbs() {
   return (
-    <Band>
+    <LandingContainer>
       <Press aria-label="Why our clothes">
         <picture>
           <source
@@ -55,7 +55,7 @@ export function Blurbs() {
           </article>
         ))}
       </Press>
-    </Band>
+    </LandingContainer>
   );
 }
 

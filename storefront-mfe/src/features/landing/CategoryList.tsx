@@ -1,6 +1,6 @@
 import { Link, media, useListCategoriesQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Band } from './Band.ts';
+import { LandingContainer } from './LandingContainer.ts';
 
 const CATEGORY_COUNT = 8;
 
@@ -13,7 +13,7 @@ export function CategoryList() {
   const categories = data?.categories.slice(0, CATEGORY_COUNT) ?? [];
   if (!isLoading && categories.length === 0) return null;
   return (
-    <Band>
+    <LandingContainer>
       <Section aria-labelledby="categories">
         <h2 id="categories">Shop by category</h2>
         <ul>
@@ -26,7 +26,7 @@ export function CategoryList() {
           ))}
         </ul>
       </Section>
-    </Band>
+    </LandingContainer>
   );
 }
 

@@ -12,7 +12,7 @@ interface HeroSlideProps {
 
 export function HeroSlide({ slide, label, isCurrent, isFirst, hasArt }: HeroSlideProps) {
   return (
-    <Frame
+    <SlideContainer
       role="group"
       aria-roledescription="slide"
       aria-label={label}
@@ -30,7 +30,7 @@ export function HeroSlide({ slide, label, isCurrent, isFirst, hasArt }: HeroSlid
         </p>
         <p className="words">{slide.text}</p>
       </div>
-    </Frame>
+    </SlideContainer>
   );
 }
 
@@ -56,7 +56,7 @@ function SlideArt({ art, isFirst }: { art: HeroArt; isFirst: boolean }) {
 /**
  * On phones the copy of all slides has the dark background, so that the buttons keep their colours from slide to slide.
  */
-const Frame = styled.div`
+const SlideContainer = styled.div`
   --ground: var(--ink);
 
   position: relative;

@@ -2,7 +2,7 @@ import { media } from '@shop/shared-ui';
 import { lazy, Suspense, useRef } from 'react';
 import styled from 'styled-components';
 import { useInView } from '../../shared/useInView.ts';
-import { Band } from './Band.ts';
+import { LandingContainer } from './LandingContainer.ts';
 
 const NewArrivals = lazy(async () => {
   const module = await import(/* webpackChunkName: "arrivals" */ './NewArrivals.tsx').catch(() => null);
@@ -15,7 +15,7 @@ export function LazyNewArrivals() {
   const placeholderRef = useRef<HTMLElement>(null);
   const isInView = useInView(placeholderRef);
   return (
-    <Band>
+    <LandingContainer>
       <Placeholder ref={placeholderRef}>
         {isInView ? (
           <Suspense fallback={null}>
@@ -23,7 +23,7 @@ export function LazyNewArrivals() {
           </Suspense>
         ) : null}
       </Placeholder>
-    </Band>
+    </LandingContainer>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink, Link, media, ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
-import { Band } from './Band.ts';
+import { LandingContainer } from './LandingContainer.ts';
 
 /** Start of the paths of the pictures that belong to the catalogue. */
 const CATALOGUE_PICTURES = '/images/products/';
@@ -26,7 +26,7 @@ export function Prints() {
   const { data: topProducts = [] } = useTopProductsQuery({});
   if (!topProducts.some(({ image }) => image.startsWith(CATALOGUE_PICTURES))) return null;
   return (
-    <Band>
+    <LandingContainer>
       <Section>
         <Drop aria-labelledby="drop">
           <p className="kicker">Drop 07</p>
@@ -54,7 +54,7 @@ export function Prints() {
           </Wall>
         </section>
       </Section>
-    </Band>
+    </LandingContainer>
   );
 }
 

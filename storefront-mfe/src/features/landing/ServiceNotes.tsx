@@ -1,13 +1,13 @@
 import { Link, media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ShopContact } from '../../shared/ShopContact.tsx';
-import { Band } from './Band.ts';
+import { LandingContainer } from './LandingContainer.ts';
 import { useDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 
 export function ServiceNotes() {
   const { deliveryTimes } = useDeliveryTerms();
   return (
-    <Band>
+    <LandingContainer>
       <Notes aria-label="Shopping with us">
         <article>
           <h2>Shipping</h2>
@@ -32,7 +32,7 @@ export function ServiceNotes() {
           </p>
         </article>
       </Notes>
-    </Band>
+    </LandingContainer>
   );
 }
 

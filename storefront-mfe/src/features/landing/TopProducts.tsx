@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products';
 import { ButtonLink, Price, ProductPicture, Spinner, Stars, media, cardSurface } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { Band } from './Band.ts';
+import { LandingContainer } from './LandingContainer.ts';
 import { useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
 import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { ProductArt } from '../../shared/ProductArt.ts';
@@ -15,7 +15,7 @@ export function TopProducts() {
   if (data?.length === 0) return null;
   const [top, ...others] = data ?? [];
   return (
-    <Band>
+    <LandingContainer>
       <Section>
         {top ? (
           <TopProduct product={top} />
@@ -34,7 +34,7 @@ export function TopProducts() {
           </OtherProducts>
         ) : null}
       </Section>
-    </Band>
+    </LandingContainer>
   );
 }
 

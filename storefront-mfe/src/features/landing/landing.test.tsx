@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getShopConfig } from '@shop/contract/config';
 import { listCategories } from '@shop/contract/productDiscovery';
-import { listProducts, topProducts } from '@shop/contract/products';
+import { listProducts, listTopProducts } from '@shop/contract/products';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProductSummary, aUser } from '@shop/shared-ui/testing/samples';
@@ -28,7 +28,7 @@ describe('the landing page', () => {
   }
 
   async function openLanding({ user, products = [], categories = [] }: Visit = {}) {
-    mockApi().on(getShopConfig, config).on(topProducts, products).on(listCategories, { categories });
+    mockApi().on(getShopConfig, config).on(listTopProducts, products).on(listCategories, { categories });
     const shop = renderShop(storefront, { route: '/', user: user ?? null });
     const hero = await screen.findByRole('region', { name: 'Featured' });
     return { hero, person: shop.user };
@@ -95,11 +95,11 @@ describe('the landing page', () => {
     const api = mockApi()
       .on(getShopConfig, config)
       .on(listCategories, { categories: [] })
-      .fail(topProducts, 503, { code: 'busy', message: 'The shop is busy.' });
+      .fail(listTopProducts, 503, { code: 'busy', message: 'The shop is busy.' });
     const { user: person } = renderShop(storefront, { route: '/' });
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is busy.');
 
-    api.on(topProducts, [aProductSummary({ name: 'Boulder Tee' })]);
+    api.on(listTopProducts, [aProductSummary({ name: 'Boulder Tee' })]);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Shop the Boulder Tee' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -195,7 +195,7 @@ describe('the landing page', () => {
       const products = { products: tees(newest), page: 1, pages: 1 };
       const api = mockApi()
         .on(getShopConfig, config)
-        .on(topProducts, tees(top))
+        .on(listTopProducts, tees(top))
         .on(listCategories, { categories: [] })
         .on(listProducts, products);
       renderShop(storefront, { route: '/' });
@@ -337,7 +337,7 @@ describe('notes on products', () => {
   };
 
   async function openLanding() {
-    mockApi().on(getShopConfig, config).on(topProducts, []).on(listCategories, { categories: [] });
+    mockApi().on(getShopConfig, config).on(listTopProducts, []).on(listCategories, { categories: [] });
     renderShop(storefront, { route: '/' });
     await screen.findByRole('region', { name: 'Featured' });
   }
@@ -373,7 +373,7 @@ describe('notes on products', () => {
     const deliveryTimes = { afterPayment: '2 business days', nationwide: '4 business days' };
     mockApi()
       .on(getShopConfig, { ...config, deliveryTimes })
-      .on(topProducts, [])
+      .on(listTopProducts, [])
       .on(listCategories, { categories: [] });
     renderShop(storefront, { route: '/' });
     expect(await screen.findByText(/Nationwide, 4 business days\./)).toBeInTheDocument();

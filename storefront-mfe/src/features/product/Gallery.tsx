@@ -4,15 +4,15 @@ import type { KeyboardEvent, PointerEvent, UIEvent } from 'react';
 import { PRODUCT_PICTURE_SIZES } from '../../shared/pictureSizes.ts';
 import { RetryArea } from '../../shared/RetryArea.tsx';
 import {
-  Controls,
-  Enlarge,
-  Frame,
+  SlideControls,
+  EnlargeButton,
+  PictureFrame,
   GalleryLayout,
   MeasuresSlide,
   Slide,
-  Strip,
+  SlideStrip,
   Thumbnails,
-} from './galleryParts.ts';
+} from './galleryStyles.ts';
 import { GarmentDiagram } from './GarmentDiagram.tsx';
 import type { GarmentMeasures } from './GarmentDiagram.tsx';
 import type { Picture, PictureZoomProps } from './PictureZoom.tsx';
@@ -51,8 +51,8 @@ export function Gallery({ name, pictures, garment }: GalleryProps) {
 
   return (
     <GalleryLayout>
-      <Frame>
-        <Strip
+      <PictureFrame>
+        <SlideStrip
           {...strip}
           role="group"
           aria-label="Pictures"
@@ -71,14 +71,14 @@ export function Gallery({ name, pictures, garment }: GalleryProps) {
               <GarmentDiagram {...garment} />
             </MeasuresSlide>
           ) : null}
-        </Strip>
+        </SlideStrip>
         {isOfPicture ? (
-          <Enlarge type="button" aria-label="Enlarge picture" onClick={enlarge}>
+          <EnlargeButton type="button" aria-label="Enlarge picture" onClick={enlarge}>
             <Icon name="enlarge" />
-          </Enlarge>
+          </EnlargeButton>
         ) : null}
         {hasSeveral ? (
-          <Controls>
+          <SlideControls>
             <button type="button" aria-label="Previous picture" onClick={() => show(index - 1)}>
               <Icon name="left" />
             </button>
@@ -88,9 +88,9 @@ export function Gallery({ name, pictures, garment }: GalleryProps) {
             <button type="button" aria-label="Next picture" onClick={() => show(index + 1)}>
               <Icon name="right" />
             </button>
-          </Controls>
+          </SlideControls>
         ) : null}
-      </Frame>
+      </PictureFrame>
       {hasSeveral ? (
         <Thumbnails aria-label="All pictures">
           {pictures.map(({ url, alt }, at) => (

@@ -28,7 +28,7 @@ export function findGarmentMeasures(
   return { size: row.size, width: chest / 2, length };
 }
 
-const SHIRT =
+const SHIRT_PATH =
   'M128 22C112 30 92 34 76 42C52 54 36 92 24 122L56 138L76 112V262H200V112L220 138L252 122C240 92 224 54 200 42C184 34 164 30 148 22C142 34 134 34 128 22Z';
 
 /** Draws a shirt laid flat with its width and length in cm. */
@@ -39,7 +39,7 @@ export function GarmentDiagram({ size, width, length }: GarmentMeasures) {
       role="img"
       aria-label={`${size} laid flat: ${width} cm from armpit to armpit, ${length} cm long`}
     >
-      <path d={SHIRT} />
+      <path d={SHIRT_PATH} />
       <path className="measure" d="M76 128H200M84 122L76 128L84 134M192 122L200 128L192 134" />
       <path className="measure" d="M268 22V262M262 30L268 22L274 30M262 254L268 262L274 254" />
       <text x="138" y="118">

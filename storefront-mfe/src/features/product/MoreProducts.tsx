@@ -1,4 +1,4 @@
-import { relatedProducts } from '@shop/contract/calls/productDiscovery';
+import { listRelatedProducts } from '@shop/contract/calls/productDiscovery';
 import {
   fromContract,
   injectEndpoints,
@@ -17,7 +17,7 @@ import { getRecentlyViewed } from './viewedProducts.ts';
 const { useRelatedProductsQuery } = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
     relatedProducts: build.query(
-      fromContract(relatedProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
+      fromContract(listRelatedProducts, { provides: ['Product'], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
   }),
 });

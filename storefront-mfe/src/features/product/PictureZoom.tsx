@@ -30,17 +30,17 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
   };
 
   function handleKey(event: KeyboardEvent) {
-    const isHandled = zoom.handleKey(event.key) || turnByKey(event.key);
+    const isHandled = zoom.handleKey(event.key) || showNeighbourByKey(event.key);
     if (isHandled) event.preventDefault();
   }
-  function turnByKey(key: string): boolean {
+  function showNeighbourByKey(key: string): boolean {
     if (!hasSeveral || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return false;
     showNeighbour(key === 'ArrowLeft' ? -1 : 1);
     return true;
   }
 
   return (
-    <Window title={name} onClose={close}>
+    <ZoomDialog title={name} onClose={close}>
       <Body onKeyDown={handleKey}>
         <Tools>
           <Tool aria-label="Zoom out" aria-disabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
@@ -71,11 +71,11 @@ export function PictureZoom({ name, pictures, startAt, onClose }: PictureZoomPro
           <ProductPicture key={url} image={url} alt={alt} sizes={`${zoom.scale * 100}vw`} />
         </ZoomStage>
       </Body>
-    </Window>
+    </ZoomDialog>
   );
 }
 
-const Window = styled(Dialog)`
+const ZoomDialog = styled(Dialog)`
   width: 100%;
   max-width: none;
   height: 100dvh;

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../shared/ErrorAlert.tsx';
 import { useGetProductQuery } from './productEndpoints.ts';
 import { ProductView } from './ProductView.tsx';
 import { useRememberViewedProduct } from './viewedProducts.ts';
-import { Frame } from './galleryParts.ts';
+import { PictureFrame } from './galleryStyles.ts';
 import { ProductLayout } from './ProductLayout.tsx';
 
 const NOT_FOUND = 404;
@@ -32,11 +32,11 @@ function ProductSkeleton() {
       <BackLink to="/home" />
       <ProductLayout
         art={
-          <Frame>
+          <PictureFrame>
             <Centred>
               <Spinner />
             </Centred>
-          </Frame>
+          </PictureFrame>
         }
       >
         <Blank aria-hidden="true">

@@ -1,20 +1,20 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
-import { getSizesWithStock } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesWithStock';
 import { cardSurface, Price, selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { centsFromRand } from '@shop/domain/money';
 import { computeShippingCents } from '@shop/domain/totals';
-import { getStockNote } from '../../shared/stock.ts';
+import { getStockNote } from '../../shared/stockNote.ts';
 import { formatDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { AddToCartBar } from './AddToCartBar.tsx';
 import { LazyUnpaidOrder } from './LazyUnpaidOrder.tsx';
 import { clampQuantity, QuantityField } from './QuantityField.tsx';
 import { SizeField } from './SizeField.tsx';
 import { SizeGuide } from './SizeGuide.tsx';
-import { SIZE_MISSING, useAddToCart } from './useAddToCart.ts';
+import { SIZE_MISSING_MESSAGE, useAddToCart } from './useAddToCart.ts';
 
 interface PurchaseBoxProps {
   product: Product;
@@ -62,7 +62,7 @@ export function PurchaseBox({ product, chosenSize, onSizeChange, endRef }: Purch
                 ref={sizeRef}
                 sizes={sizes}
                 selected={selectedSize}
-                error={isSizeMissing ? SIZE_MISSING : undefined}
+                error={isSizeMissing ? SIZE_MISSING_MESSAGE : undefined}
                 onChange={(size) => {
                   setIsSizeMissing(false);
                   sizeChosen();

@@ -1,4 +1,4 @@
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import { SelectField } from '@shop/shared-ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
@@ -16,7 +16,7 @@ interface SizeFieldProps {
 /** The select of sizes. The stock of the chosen size is on the line of the label, where it causes no layout shift. */
 export function SizeField({ ref, sizes, selected, error, onChange }: SizeFieldProps) {
   return (
-    <Place>
+    <SizeFieldContainer>
       <SelectField
         ref={ref}
         label="Size"
@@ -37,11 +37,11 @@ export function SizeField({ ref, sizes, selected, error, onChange }: SizeFieldPr
       <p aria-live="polite" data-few={selected && selected.countInStock <= LOW_STOCK}>
         {selected ? `${selected.countInStock} left` : ''}
       </p>
-    </Place>
+    </SizeFieldContainer>
   );
 }
 
-const Place = styled.div`
+const SizeFieldContainer = styled.div`
   position: relative;
 
   p {

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { getSizesWithStock } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesWithStock';
 import styled from 'styled-components';
 import { Button, lazyPage, Spinner } from '@shop/shared-ui';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ export function SoldOutSizes({ product }: { product: Product }) {
   const soldOut = getSizesWithStock(product).filter(({ countInStock }) => countInStock === 0);
   if (soldOut.length === 0) return null;
   return (
-    <Place>
+    <StockAlertContainer>
       <LazyStockAlertForm productId={product._id} sizes={soldOut.map(({ size }) => size)} />
-    </Place>
+    </StockAlertContainer>
   );
 }
 
-const Place = styled.div`
+const StockAlertContainer = styled.div`
   margin-top: 12px;
 
   > button {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { myOrders } from '@shop/contract/orders';
-import { relatedProducts } from '@shop/contract/productDiscovery';
-import { getProduct, topProducts } from '@shop/contract/products';
+import { listOwnOrders } from '@shop/contract/orders';
+import { listRelatedProducts } from '@shop/contract/productDiscovery';
+import { getProduct, listTopProducts } from '@shop/contract/products';
 import { selectCartLines, shopApi } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop, settled } from '@shop/shared-ui/testing/renderShop';
@@ -101,7 +101,7 @@ describe('the product', () => {
     ];
 
     test('a sold-out product leads a buyer to the own unpaid order that holds it', async () => {
-      mockApi().on(getProduct, product).on(myOrders, holds(product._id));
+      mockApi().on(getProduct, product).on(listOwnOrders, holds(product._id));
       renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
       const pay = await screen.findByRole('link', { name: 'Pay order 10062' });
       expect(pay).toHaveAttribute('href', '/order/o-unpaid');
@@ -109,9 +109,9 @@ describe('the product', () => {
     });
 
     test('a sold-out product names no order that holds another product', async () => {
-      const api = mockApi().on(getProduct, product).on(myOrders, holds('p-other'));
+      const api = mockApi().on(getProduct, product).on(listOwnOrders, holds('p-other'));
       renderShop(storefront, { route: `/product/${product._id}`, user: aUser() });
-      await waitFor(() => expect(api.calls(myOrders)).toHaveLength(1));
+      await waitFor(() => expect(api.calls(listOwnOrders)).toHaveLength(1));
       await settled();
       expect(screen.queryByText(/unpaid order/)).not.toBeInTheDocument();
     });
@@ -473,8 +473,8 @@ describe('more products', () => {
 
   async function openProduct() {
     const api = mockApi().on(getProduct, aProduct());
-    api.on(relatedProducts, summaries('p-socks'));
-    api.on(topProducts, summaries('p-boulder', 'p-cap', 'p-tote'));
+    api.on(listRelatedProducts, summaries('p-socks'));
+    api.on(listTopProducts, summaries('p-boulder', 'p-cap', 'p-tote'));
     const { store } = renderShop(storefront, { route: '/product/p-boulder' });
     await screen.findByRole('heading', { level: 1 });
     return { api, store };
@@ -482,19 +482,19 @@ describe('more products', () => {
 
   test('related products are loaded only near the end of the page', async () => {
     const { api } = await openProduct();
-    expect(api.calls(relatedProducts)).toHaveLength(0);
+    expect(api.calls(listRelatedProducts)).toHaveLength(0);
     scrollToTheEnd();
 
     const row = await screen.findByRole('list', { name: 'You may also like' });
     expect(within(row).getByRole('link', { name: 'p-socks' })).toBeInTheDocument();
-    expect(api.calls(relatedProducts)).toEqual([{ id: 'p-boulder' }]);
-    expect(api.calls(topProducts)).toHaveLength(0);
+    expect(api.calls(listRelatedProducts)).toEqual([{ id: 'p-boulder' }]);
+    expect(api.calls(listTopProducts)).toHaveLength(0);
   });
 
   test.each(['nothing', 'a failure'])('the best liked products take the place of %s', async (answer) => {
     const { api } = await openProduct();
-    if (answer === 'nothing') api.on(relatedProducts, []);
-    else api.fail(relatedProducts, 500);
+    if (answer === 'nothing') api.on(listRelatedProducts, []);
+    else api.fail(listRelatedProducts, 500);
     scrollToTheEnd();
 
     const row = await screen.findByRole('list', { name: 'Customer favourites' });
@@ -504,11 +504,11 @@ describe('more products', () => {
 
   test('other products that cannot be loaded leave neither gap nor alert', async () => {
     const { api } = await openProduct();
-    api.fail(relatedProducts, 500).fail(topProducts, 500);
+    api.fail(listRelatedProducts, 500).fail(listTopProducts, 500);
     scrollToTheEnd();
 
     await waitFor(() => {
-      expect(api.calls(topProducts)).not.toHaveLength(0);
+      expect(api.calls(listTopProducts)).not.toHaveLength(0);
     });
     await settled();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -618,7 +618,7 @@ describe('the bar of a purchase', () => {
   }
 
   async function openProduct(countInStock: number) {
-    mockApi().on(getProduct, aProduct({ countInStock })).on(relatedProducts, []);
+    mockApi().on(getProduct, aProduct({ countInStock })).on(listRelatedProducts, []);
     renderShop(storefront, { route: '/product/p-boulder' });
     await screen.findByRole('heading', { level: 1 });
   }

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/products';
-import type { SizeWithStock } from '@shop/domain/sizesOnSale';
+import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import { itemAdded, notify, selectReplacedLine, useAppStore, useNavigate } from '@shop/shared-ui';
 import { clampQuantity } from './QuantityField.tsx';
 
-export const SIZE_MISSING = 'Please select a size before adding to cart.';
+export const SIZE_MISSING_MESSAGE = 'Please select a size before adding to cart.';
 
 /**
  * Returns two functions. `addToCart` adds the product to the cart and returns true; without a size it shows
@@ -14,7 +14,7 @@ export function useAddToCart(product: Product) {
   const navigate = useNavigate();
   const missingSize = `size ${product._id}`;
 
-  function confirm() {
+  function showConfirmation() {
     // The cart itself reports a replaced size and offers to keep both.
     if (selectReplacedLine(store.getState()) !== null) return;
     notify.withAction(`${product.name} is in your cart`, {
@@ -26,7 +26,7 @@ export function useAddToCart(product: Product) {
 
   const addToCart = (selected: SizeWithStock | undefined, qty: number): boolean => {
     if (!selected) {
-      notify.error(SIZE_MISSING, { about: missingSize });
+      notify.error(SIZE_MISSING_MESSAGE, { about: missingSize });
       return false;
     }
     const { _id, name, image, price, was, saleUntil } = product;
@@ -37,11 +37,11 @@ export function useAddToCart(product: Product) {
     };
     notify.dismiss(missingSize);
     store.dispatch(itemAdded({ item }));
-    confirm();
+    showConfirmation();
     return true;
   };
-  const sizeChosen = () => {
+  const dismissSizeError = () => {
     notify.dismiss(missingSize);
   };
-  return { addToCart, sizeChosen };
+  return { addToCart, sizeChosen: dismissSizeError };
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
+import { unsaveProduct, listProductsByIds, listSavedProducts, saveProduct } from '@shop/contract/saved';
 import { signOut } from '@shop/contract/users';
 import { sessionExpired, signOutRequested, userSignedIn } from '@shop/shared-ui';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -13,12 +13,12 @@ describe('the page of saved products', () => {
 
   test('the page lists what is saved, and says when there is nothing', async () => {
     storeSaved(null, ['p-cap', 'p-tee']);
-    const api = mockApi().on(listNamedProducts, {
+    const api = mockApi().on(listProductsByIds, {
       products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })],
     });
     const { unmount } = openHearts({ route: '/saved' });
     expect(await screen.findByRole('link', { name: 'Kloof Cap' })).toHaveAttribute('href', '/product/p-cap');
-    expect(api.calls(listNamedProducts)).toEqual([{ ids: 'p-cap,p-tee' }]);
+    expect(api.calls(listProductsByIds)).toEqual([{ ids: 'p-cap,p-tee' }]);
     unmount();
     localStorage.clear();
     openHearts({ route: '/saved' });
@@ -29,7 +29,7 @@ describe('the page of saved products', () => {
   test('more than one call asks for is shown in stretches', async () => {
     const ids = Array.from({ length: 60 }, (_, index) => `p-${index}`);
     storeSaved(null, ids);
-    const api = mockApi().on(listNamedProducts, ({ ids: asked }) => ({
+    const api = mockApi().on(listProductsByIds, ({ ids: asked }) => ({
       products: asked.split(',').map((_id) => aProductSummary({ _id, name: `Tee ${_id}` })),
     }));
     const { user } = openHearts({ route: '/saved' });
@@ -40,12 +40,12 @@ describe('the page of saved products', () => {
     expect(await screen.findByRole('list', { name: 'Saved products from 49' })).toBeInTheDocument();
     expect(await screen.findAllByRole('link')).toHaveLength(60);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(api.calls(listNamedProducts).map((call) => call.ids.split(',').length)).toEqual([24, 24, 12]);
+    expect(api.calls(listProductsByIds).map((call) => call.ids.split(',').length)).toEqual([24, 24, 12]);
   });
 
   test('a product that is taken back on the page stays there until the visitor leaves', async () => {
     storeSaved(null, ['p-cap']);
-    mockApi().on(listNamedProducts, { products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })] });
+    mockApi().on(listProductsByIds, { products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })] });
     const { user } = openHearts({ route: '/saved' });
     await user.click(await heart('Saved Kloof Cap'));
     expect(await heart('Save Kloof Cap')).toHaveFocus();
@@ -58,7 +58,7 @@ describe('the page of saved products', () => {
   test('saved products that cannot be bought at present do not hide the others', async () => {
     const ids = Array.from({ length: 30 }, (_, index) => `p-${index}`);
     storeSaved(null, ids);
-    mockApi().on(listNamedProducts, ({ ids: asked }) => ({
+    mockApi().on(listProductsByIds, ({ ids: asked }) => ({
       products: asked.includes('p-29') ? [aProductSummary({ _id: 'p-29', name: 'Kloof Cap' })] : [],
     }));
     const { user } = openHearts({ route: '/saved' });
@@ -67,12 +67,12 @@ describe('the page of saved products', () => {
   });
 
   test('on a new device the page waits for the account, and offers a retry without a response', async () => {
-    const api = mockApi().fail(listSaved, 503, { code: 'busy', message: 'Please try again.' });
-    api.on(listNamedProducts, { products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })] });
+    const api = mockApi().fail(listSavedProducts, 503, { code: 'busy', message: 'Please try again.' });
+    api.on(listProductsByIds, { products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })] });
     const { user } = openHearts({ route: '/saved', user: VISITOR });
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.queryByText('You have not saved any products yet')).toBeNull();
-    const answer = api.on(listSaved, aProductList('p-cap')).hold(listSaved);
+    const answer = api.on(listSavedProducts, aProductList('p-cap')).hold(listSavedProducts);
     await user.click(retry);
     expect(screen.queryByText('You have not saved any products yet')).toBeNull();
     answer();
@@ -85,7 +85,7 @@ describe('saved products', () => {
   const VISITOR = aUser();
 
   test('a visitor saves a product in this browser, and takes it back', async () => {
-    mockApi().on(listNamedProducts, { products: [aProductSummary(TEE), aProductSummary(CAP)] });
+    mockApi().on(listProductsByIds, { products: [aProductSummary(TEE), aProductSummary(CAP)] });
     const { user, path } = openHearts();
     await user.click(await heart('Save Boulder Tee'));
     expect(await heart('Saved Boulder Tee')).toHaveAttribute('aria-pressed', 'true');
@@ -100,7 +100,9 @@ describe('saved products', () => {
 
   test('what a visitor has saved joins the account at sign-in, and the account\u2019s comes here', async () => {
     storeSaved(null, ['p-tee']);
-    const api = mockApi().on(listSaved, aProductList('p-cap')).on(saveProduct, { message: 'Product saved' });
+    const api = mockApi()
+      .on(listSavedProducts, aProductList('p-cap'))
+      .on(saveProduct, { message: 'Product saved' });
     const { store: shop } = openHearts();
     await heart('Saved Boulder Tee');
     act(() => {
@@ -115,7 +117,7 @@ describe('saved products', () => {
 
   test('products that could not be sent wait for their account, not for the next one', async () => {
     storeSaved(null, ['p-tee']);
-    const api = mockApi().on(listSaved, aProductList('p-cap')).fail(saveProduct, 'FETCH_ERROR');
+    const api = mockApi().on(listSavedProducts, aProductList('p-cap')).fail(saveProduct, 'FETCH_ERROR');
     const { unmount } = openHearts({ user: VISITOR });
     await heart('Saved Kloof Cap');
     await waitFor(() => {
@@ -125,7 +127,7 @@ describe('saved products', () => {
     expect(storedSaved()).toEqual(waiting);
     unmount();
 
-    const other = mockApi().on(listSaved, aProductList());
+    const other = mockApi().on(listSavedProducts, aProductList());
     const next = openHearts({ user: aUser({ _id: 'u-other' }) });
     await waitFor(() => {
       expect(storedSaved()).toEqual({ account: 'u-other', ids: [], unsent: [] });
@@ -135,7 +137,7 @@ describe('saved products', () => {
 
     localStorage.setItem('saved', JSON.stringify(waiting));
     const again = mockApi()
-      .on(listSaved, aProductList('p-cap'))
+      .on(listSavedProducts, aProductList('p-cap'))
       .on(saveProduct, { message: 'Product saved' });
     openHearts({ user: VISITOR });
     await waitFor(() => {
@@ -147,13 +149,13 @@ describe('saved products', () => {
   test('a heart that is pressed while the account answers stays as it was pressed', async () => {
     storeSaved(VISITOR._id, ['p-cap']);
     const api = mockApi()
-      .on(listSaved, aProductList('p-cap'))
+      .on(listSavedProducts, aProductList('p-cap'))
       .on(saveProduct, { message: 'Product saved' })
-      .on(forgetSaved, { message: 'Product no longer saved' });
-    const answer = api.hold(listSaved);
+      .on(unsaveProduct, { message: 'Product no longer saved' });
+    const answer = api.hold(listSavedProducts);
     const { user } = openHearts({ user: VISITOR });
     await waitFor(() => {
-      expect(api.calls(listSaved)).toHaveLength(1);
+      expect(api.calls(listSavedProducts)).toHaveLength(1);
     });
     await user.click(await heart('Save Boulder Tee'));
     await user.click(await heart('Saved Kloof Cap'));
@@ -167,7 +169,7 @@ describe('saved products', () => {
 
   test('what another device has taken back is not saved again', async () => {
     storeSaved(VISITOR._id, ['p-tee', 'p-cap']);
-    const api = mockApi().on(listSaved, aProductList('p-cap'));
+    const api = mockApi().on(listSavedProducts, aProductList('p-cap'));
     openHearts({ user: VISITOR });
     await heart('Save Boulder Tee');
     expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-cap'], unsent: [] });
@@ -176,9 +178,9 @@ describe('saved products', () => {
 
   test('who is signed in saves on the account, and is told when that fails', async () => {
     const api = mockApi()
-      .on(listSaved, aProductList())
+      .on(listSavedProducts, aProductList())
       .on(saveProduct, { message: 'Product saved' })
-      .fail(forgetSaved, 'FETCH_ERROR');
+      .fail(unsaveProduct, 'FETCH_ERROR');
     const { user } = openHearts({ user: VISITOR });
     await waitFor(() => {
       expect(storedSaved()).toEqual({ account: VISITOR._id, ids: [], unsent: [] });
@@ -196,7 +198,7 @@ describe('saved products', () => {
 
   test('what a visitor has saved joins the account on a page without hearts as well', async () => {
     storeSaved(null, ['p-tee']);
-    const api = mockApi().on(listSaved, aProductList()).on(saveProduct, { message: 'Product saved' });
+    const api = mockApi().on(listSavedProducts, aProductList()).on(saveProduct, { message: 'Product saved' });
     const { store: shop } = openHearts({ route: '/elsewhere' });
     act(() => {
       shop.dispatch(userSignedIn(VISITOR));
@@ -211,7 +213,7 @@ describe('saved products', () => {
     storeSaved(VISITOR._id, []);
     const order: string[] = [];
     const api = mockApi()
-      .on(listSaved, aProductList())
+      .on(listSavedProducts, aProductList())
       .on(saveProduct, async ({ productId }) => {
         await new Promise((resolve) => setTimeout(resolve, 30));
         order.push(productId);
@@ -223,7 +225,7 @@ describe('saved products', () => {
       });
     const { store: shop, user } = openHearts({ user: VISITOR });
     await waitFor(() => {
-      expect(api.calls(listSaved)).toHaveLength(1);
+      expect(api.calls(listSavedProducts)).toHaveLength(1);
     });
     await user.click(await heart('Save Boulder Tee'));
     await user.click(await heart('Save Kloof Cap'));
@@ -238,9 +240,9 @@ describe('saved products', () => {
   test('a heart, added or removed before a new sign-in, joins the account after it', async () => {
     storeSaved(VISITOR._id, ['p-cap']);
     const api = mockApi()
-      .on(listSaved, aProductList('p-cap'))
+      .on(listSavedProducts, aProductList('p-cap'))
       .on(saveProduct, { message: 'Product saved' })
-      .on(forgetSaved, { message: 'Product no longer saved' });
+      .on(unsaveProduct, { message: 'Product no longer saved' });
     const { store: shop, user } = openHearts({ user: VISITOR });
     act(() => {
       shop.dispatch(sessionExpired());
@@ -253,7 +255,7 @@ describe('saved products', () => {
     });
     await waitFor(() => {
       expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
-      expect(api.calls(forgetSaved)).toEqual([{ productId: 'p-cap' }]);
+      expect(api.calls(unsaveProduct)).toEqual([{ productId: 'p-cap' }]);
     });
     await waitFor(() => {
       expect(storedSaved()).toEqual({ account: VISITOR._id, ids: ['p-tee'], unsent: [] });
@@ -262,18 +264,20 @@ describe('saved products', () => {
 
   test('a heart whose call was lost with its page is sent by the next one', async () => {
     storeSaved(VISITOR._id, ['p-cap']);
-    const lost = mockApi().on(listSaved, aProductList('p-cap'));
+    const lost = mockApi().on(listSavedProducts, aProductList('p-cap'));
     lost.on(saveProduct, () => new Promise(() => undefined));
     const first = openHearts({ user: VISITOR });
     await waitFor(() => {
-      expect(lost.calls(listSaved)).toHaveLength(1);
+      expect(lost.calls(listSavedProducts)).toHaveLength(1);
     });
     await first.user.click(await heart('Save Boulder Tee'));
     await waitFor(() => {
       expect(lost.calls(saveProduct)).toHaveLength(1);
     });
     first.unmount();
-    const api = mockApi().on(listSaved, aProductList('p-cap')).on(saveProduct, { message: 'Product saved' });
+    const api = mockApi()
+      .on(listSavedProducts, aProductList('p-cap'))
+      .on(saveProduct, { message: 'Product saved' });
     openHearts({ user: VISITOR });
     await waitFor(() => {
       expect(api.calls(saveProduct)).toEqual([{ productId: 'p-tee' }]);
@@ -285,19 +289,19 @@ describe('saved products', () => {
     storeSaved(VISITOR._id, []);
     const told: string[] = [];
     let answer = (): void => undefined;
-    const api = mockApi().on(listSaved, aProductList());
+    const api = mockApi().on(listSavedProducts, aProductList());
     api.on(saveProduct, async () => {
       await new Promise<void>((resolve) => (answer = resolve));
       told.push('saved');
       return { message: 'Product saved' };
     });
-    api.on(forgetSaved, () => {
+    api.on(unsaveProduct, () => {
       told.push('forgotten');
       return { message: 'Product no longer saved' };
     });
     const { user } = openHearts({ user: VISITOR });
     await waitFor(() => {
-      expect(api.calls(listSaved)).toHaveLength(1);
+      expect(api.calls(listSavedProducts)).toHaveLength(1);
     });
     await user.click(await heart('Save Boulder Tee'));
     await waitFor(() => {
@@ -305,7 +309,7 @@ describe('saved products', () => {
     });
     await user.click(await heart('Saved Boulder Tee'));
     await settled();
-    expect(api.calls(forgetSaved)).toEqual([]);
+    expect(api.calls(unsaveProduct)).toEqual([]);
     answer();
     await waitFor(() => {
       expect(told).toEqual(['saved', 'forgotten']);
@@ -317,8 +321,8 @@ describe('saved products', () => {
 
   test('who signs in does not see what another account has saved in this browser', async () => {
     storeSaved('u-other', ['p-tee']);
-    const api = mockApi().on(listSaved, aProductList('p-cap'));
-    const answer = api.hold(listSaved);
+    const api = mockApi().on(listSavedProducts, aProductList('p-cap'));
+    const answer = api.hold(listSavedProducts);
     openHearts({ user: VISITOR });
     const [first] = await screen.findAllByRole('button', { name: /Boulder Tee/ });
     expect(first).toHaveAccessibleName('Save Boulder Tee');
@@ -329,7 +333,7 @@ describe('saved products', () => {
 
   test('what a visitor saves after a session has ended joins the account that signs in next', async () => {
     storeSaved('u-other', ['p-cap']);
-    const api = mockApi().on(listSaved, aProductList()).on(saveProduct, { message: 'Product saved' });
+    const api = mockApi().on(listSavedProducts, aProductList()).on(saveProduct, { message: 'Product saved' });
     const { store: shop, user } = openHearts();
     await user.click(await heart('Save Boulder Tee'));
     expect(storedSaved()).toMatchObject({ account: 'u-other', ids: ['p-tee', 'p-cap'], unsent: ['p-tee'] });
@@ -343,15 +347,15 @@ describe('saved products', () => {
   });
 
   test('an account that could not be read and is asked again at once tells what it has', async () => {
-    const api = mockApi().fail(listSaved, 503, { code: 'busy', message: 'Please try again.' });
+    const api = mockApi().fail(listSavedProducts, 503, { code: 'busy', message: 'Please try again.' });
     const asked = (times: number) =>
       waitFor(() => {
-        expect(api.calls(listSaved)).toHaveLength(times);
+        expect(api.calls(listSavedProducts)).toHaveLength(times);
       });
-    const answerFirst = api.hold(listSaved);
+    const answerFirst = api.hold(listSavedProducts);
     const { store: shop } = openHearts({ route: '/elsewhere', user: VISITOR });
     await asked(1);
-    const answerSecond = api.on(listSaved, aProductList('p-cap')).hold(listSaved);
+    const answerSecond = api.on(listSavedProducts, aProductList('p-cap')).hold(listSavedProducts);
     const again = getSavedSynchronizer(shop.dispatch).merge();
     answerFirst();
     await asked(2);
@@ -375,11 +379,11 @@ describe('signing out elsewhere', () => {
   }
 
   test('a response after a sign-out in another tab stores none of the account’s products', async () => {
-    const api = mockApi().on(listSaved, aProductList('p-cap'));
-    const answer = api.hold(listSaved);
+    const api = mockApi().on(listSavedProducts, aProductList('p-cap'));
+    const answer = api.hold(listSavedProducts);
     openHearts({ user: VISITOR });
     await waitFor(() => {
-      expect(api.calls(listSaved)).toHaveLength(1);
+      expect(api.calls(listSavedProducts)).toHaveLength(1);
     });
     localStorage.clear();
     answer();
@@ -393,10 +397,10 @@ describe('signing out elsewhere', () => {
   });
 
   test('what a visitor saved after a sign-out in another tab stays', async () => {
-    const api = mockApi().on(listSaved, aProductList());
+    const api = mockApi().on(listSavedProducts, aProductList());
     openHearts({ user: VISITOR });
     await waitFor(() => {
-      expect(api.calls(listSaved)).toHaveLength(1);
+      expect(api.calls(listSavedProducts)).toHaveLength(1);
     });
     localStorage.clear();
     storeSaved(null, ['p-tee']);

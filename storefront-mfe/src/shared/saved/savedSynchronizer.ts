@@ -1,7 +1,7 @@
 import { errorMessage, notify, selectUserInfo } from '@shop/shared-ui';
 import type { AppDispatch } from '@shop/shared-ui';
 import { isRefusal } from './isRefusal.ts';
-import { mergeSavedProducts } from './mergeSaved.ts';
+import { mergeSavedProducts } from './mergeSavedProducts.ts';
 import { savedApi } from './savedEndpoints.ts';
 import {
   clearAfterSignOutInOtherTab,
@@ -13,7 +13,7 @@ import {
 
 const { listSaved, saveProduct, forgetSaved } = savedApi.endpoints;
 
-interface Product {
+interface NamedProduct {
   readonly _id: string;
   readonly name: string;
 }
@@ -28,22 +28,22 @@ export interface SavedSynchronizer {
    */
   readonly synchronize: () => Promise<unknown>;
   /** Sends the change of a product. A failed change is reverted with a message to the visitor. */
-  readonly sendChange: (product: Product) => Promise<void>;
+  readonly sendChange: (product: NamedProduct) => Promise<void>;
 }
 
-const instances = new WeakMap<AppDispatch, SavedSynchronizer>();
+const synchronizers = new WeakMap<AppDispatch, SavedSynchronizer>();
 
 /** Returns the synchronizer of a Redux store. Each store has only one, because its queue puts the calls in order. */
 export function getSavedSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
-  const synchronizer = instances.get(dispatch) ?? createSynchronizer(dispatch);
-  instances.set(dispatch, synchronizer);
+  const synchronizer = synchronizers.get(dispatch) ?? createSynchronizer(dispatch);
+  synchronizers.set(dispatch, synchronizer);
   return synchronizer;
 }
 
 function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
   let queue: Promise<unknown> = Promise.resolve();
   /** Products by id with a change that the visitor made in this page and that is not sent yet. */
-  const pressed = new Map<string, Product>();
+  const pressed = new Map<string, NamedProduct>();
   const getAccount = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
 
   const enqueue = <T>(work: (account: string) => Promise<T>): Promise<T | undefined> => {
@@ -67,7 +67,7 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
     return undefined;
   };
 
-  const revertChange = ({ _id, name }: Product, error: unknown): void => {
+  const revertChange = ({ _id, name }: NamedProduct, error: unknown): void => {
     const saved = readSavedProducts();
     const isSaved = saved.ids.includes(_id);
     pressed.delete(_id);

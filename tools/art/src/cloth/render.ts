@@ -2,21 +2,21 @@ import sharp, { type Sharp } from 'sharp';
 import { formatNumber } from '../prints/print.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH, type Garment, type Part } from './part.ts';
 
-export interface Box {
+export interface ViewBox {
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-const WHOLE_SHEET: Box = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
+const WHOLE_SHEET: ViewBox = { x: 0, y: 0, width: SHEET_WIDTH, height: SHEET_HEIGHT };
 
 /** Background colour of every product picture; the front ends show it until a picture loads. */
 export const BACKGROUND_COLOUR = '#e9e4d6';
 const INK = '#0c1a14';
 const FILTER_REGION = 'x="-700" y="-700" width="2400" height="2600"';
 
-export const createSvg = ({ x, y, width, height }: Box, markup: string): string =>
+export const createSvg = ({ x, y, width, height }: ViewBox, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${markup}</svg>`;
 
 const translate = (markup: string, x: number, y: number): string =>
@@ -60,5 +60,5 @@ export function renderGarment({ parts, viewport: window }: Garment, id = ''): st
 }
 
 /** Rasterizes SVG markup; the box is the visible area, by default the whole sheet of a product. */
-export const rasterizeSvg = (markup: string, box: Box = WHOLE_SHEET): Sharp =>
+export const rasterizeSvg = (markup: string, box: ViewBox = WHOLE_SHEET): Sharp =>
   sharp(Buffer.from(createSvg(box, markup)), { unlimited: true }).removeAlpha();

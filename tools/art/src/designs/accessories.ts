@@ -7,7 +7,7 @@ import { domes, smallDome } from '../prints/domes.ts';
 import { swell } from '../prints/landscape.ts';
 import { koffieEerste } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
-import { checksAll, contourAll } from '../prints/shapes.ts';
+import { createChecks, contourAll } from '../prints/shapes.ts';
 import { decorate, type Design } from './design.ts';
 import { beanieStripes, fynbosField, proteaField, sockRings } from './patterns.ts';
 import { createStickerSheet } from './stickers.ts';
@@ -26,7 +26,12 @@ export const accessoryDesigns: Record<string, Design> = {
     trim: 'cream',
   },
   'trail-socks': { product: socks, colour: 'offWhite', trim: 'oat', cover: decorate(sockRings, ['green']) },
-  'checker-socks': { product: socks, colour: 'ink', trim: 'black', cover: decorate(checksAll(46), ['lime']) },
+  'checker-socks': {
+    product: socks,
+    colour: 'ink',
+    trim: 'black',
+    cover: decorate(createChecks(46), ['lime']),
+  },
   'protea-socks': {
     product: socks,
     colour: 'coral',

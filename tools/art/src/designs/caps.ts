@@ -2,7 +2,7 @@ import { bucketHat } from '../garments/bucketHat.ts';
 import { createCap } from '../garments/cap.ts';
 import { domes } from '../prints/domes.ts';
 import { morningStar, sunset, windpump } from '../prints/landscape.ts';
-import { checksAll, contourAll } from '../prints/shapes.ts';
+import { createChecks, contourAll } from '../prints/shapes.ts';
 import { decorate, type Design } from './design.ts';
 
 const cap = createCap();
@@ -32,5 +32,5 @@ export const capDesigns: Record<string, Design> = {
     print: decorate(morningStar, ['white', 'lime'], { scale: 0.72 }),
   },
   'veld-bucket-hat': { product: bucketHat, colour: 'olive' },
-  'checker-bucket-hat': { product: bucketHat, colour: 'cream', cover: decorate(checksAll(58), ['ink']) },
+  'checker-bucket-hat': { product: bucketHat, colour: 'cream', cover: decorate(createChecks(58), ['ink']) },
 };

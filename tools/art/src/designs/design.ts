@@ -29,15 +29,15 @@ export interface Design {
   cover?: Decoration;
 }
 
-const OPTIONAL_SIDES = ['worn', 'back', 'folded', 'top'] as const;
+const OPTIONAL_VIEWS = ['worn', 'back', 'folded', 'top'] as const;
 
 /** View of a product, such as its front or back; 'print' is the close-up. */
-export type View = 'front' | 'print' | (typeof OPTIONAL_SIDES)[number];
+export type View = 'front' | 'print' | (typeof OPTIONAL_VIEWS)[number];
 
 export const getViews = ({ product }: Design): View[] => [
   'front',
   'print',
-  ...OPTIONAL_SIDES.filter((side) => product[side] !== undefined),
+  ...OPTIONAL_VIEWS.filter((side) => product[side] !== undefined),
 ];
 
 async function renderDecoration(decoration: Decoration | undefined): Promise<string> {

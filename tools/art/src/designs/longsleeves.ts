@@ -1,7 +1,7 @@
 import { createLongsleeve } from '../garments/shirt.ts';
-import { domes, sleeveRings } from '../prints/domes.ts';
+import { domes, drawSleeveRings } from '../prints/domes.ts';
 import { moons } from '../prints/landscape.ts';
-import { drawJerseyNumber, kooperasie } from '../prints/letters.ts';
+import { jerseyNumber, kooperasie } from '../prints/letters.ts';
 import { kelp } from '../prints/plants.ts';
 import { breton } from '../prints/shapes.ts';
 import { decorate, type Design } from './design.ts';
@@ -10,7 +10,7 @@ const longsleeve = createLongsleeve();
 
 export const longsleeveDesigns: Record<string, Design> = {
   'granite-longsleeve': {
-    product: createLongsleeve({ fit: 'boxy', sleevePrint: sleeveRings }),
+    product: createLongsleeve({ fit: 'boxy', sleevePrint: drawSleeveRings }),
     colour: 'ash',
     trim: 'forest',
     print: decorate(domes, ['forest', 'forest'], { scale: 0.9, y: -14 }),
@@ -39,7 +39,7 @@ export const longsleeveDesigns: Record<string, Design> = {
     product: createLongsleeve({ raglan: true }),
     colour: 'cream',
     trim: 'rust',
-    print: decorate(drawJerseyNumber, ['rust', 'ink'], { y: -20 }),
+    print: decorate(jerseyNumber, ['rust', 'ink'], { y: -20 }),
   },
   'waffle-longsleeve-oat': { product: createLongsleeve({ waffle: true }), colour: 'oat' },
 };

@@ -1,7 +1,7 @@
 import { SHEET_WIDTH } from '../cloth/part.ts';
 
 /** Factors of a fit relative to the pattern of the regular shirt. */
-interface Measures {
+interface FitFactors {
   width: number;
   length: number;
   sleeve: number;
@@ -11,7 +11,7 @@ interface Measures {
 
 export type Fit = 'regular' | 'boxy' | 'slim' | 'oversized';
 
-const fits: Record<Fit, Measures> = {
+const fits: Record<Fit, FitFactors> = {
   regular: { width: 1, length: 1, sleeve: 1, drop: 1 },
   boxy: { width: 1.12, length: 0.9, sleeve: 1.12, drop: 1.06 },
   slim: { width: 0.91, length: 1.05, sleeve: 0.84, drop: 0.96 },
@@ -41,10 +41,10 @@ const easeInOut = (t: number): number => {
   return bounded * bounded * (3 - 2 * bounded);
 };
 
-type Bend = (x: number, y: number) => [x: number, y: number];
+type PointTransform = (x: number, y: number) => [x: number, y: number];
 
-const createPathBend =
-  (bend: Bend) =>
+const createPathTransform =
+  (bend: PointTransform) =>
   (path: string): string =>
     path.replace(PAIR, (_pair, x: string, y: string) =>
       bend(Number(x), Number(y))
@@ -54,22 +54,22 @@ const createPathBend =
 
 export function createCut(fit: Fit): Cut {
   const { width, length, sleeve, drop } = fits[fit];
-  const body: Bend = (x, y) => {
+  const body: PointTransform = (x, y) => {
     const aside = x - MIDDLE;
     const wider = 1 + (width - 1) * easeInOut((Math.abs(aside) - NECK.from) / NECK.over);
     const armhole = Math.min(Math.max(y - SHOULDER, 0), ARMPIT - SHOULDER) * drop;
     const below = Math.max(y - ARMPIT, 0) * length;
     return [MIDDLE + aside * wider, Math.min(y, SHOULDER) + armhole + below];
   };
-  const lengthenSleeve: Bend = (x, y) => {
+  const lengthenSleeve: PointTransform = (x, y) => {
     const along = Math.min(1.3, Math.max(0, (y - SLEEVE.from) / SLEEVE.over)) * (sleeve - 1) * 240;
     return [x + Math.sign(x - MIDDLE) * along * 0.44, y + along * 0.9];
   };
   // The body's change of length does not apply to the sleeve.
-  const sleeveBend: Bend = (x, y) => {
+  const sleeveBend: PointTransform = (x, y) => {
     const [wide] = body(x, Math.min(y, ARMPIT));
     const [, dropped] = body(x, Math.min(y, ARMPIT));
     return lengthenSleeve(wide, dropped + Math.max(0, y - ARMPIT));
   };
-  return { bendBody: createPathBend(body), bendSleeve: createPathBend(sleeveBend) };
+  return { bendBody: createPathTransform(body), bendSleeve: createPathTransform(sleeveBend) };
 }

@@ -1,5 +1,5 @@
 import { createFittedLettering } from '../lettering.ts';
-import { DOMES, getOutline } from '../skyline.ts';
+import { DOMES, getDomeOutline } from '../skyline.ts';
 import { getInk, createRange, type Print } from './print.ts';
 
 /** Draws half rings as in the shop's logo, centred on the origin; `radius` is the outer radius of the largest one. */
@@ -18,7 +18,7 @@ export function drawArcs(radius: number, rings: number, width: number, colour: s
  * first ink, and behind it, cut out around its edge, the others in the second.
  */
 function drawDomes(inks: readonly string[]): string {
-  const [right, left, near] = DOMES.map(getOutline);
+  const [right, left, near] = DOMES.map(getDomeOutline);
   return `<mask id="domes"><rect x="-600" y="-600" width="1600" height="600" fill="#fff"/><path d="${near}" fill="#000" stroke="#000" stroke-width="44"/></mask><g transform="scale(.254 .29) translate(-170 0)"><path d="${right}${left}" fill="${getInk(inks, 1)}" mask="url(#domes)"/><path d="${near}" fill="${getInk(inks, 0)}"/></g>`;
 }
 
@@ -33,7 +33,7 @@ export const domes: Print = (inks) =>
 export const smallDome: Print = (inks) => `<g transform="translate(0 14) scale(.3)">${drawDomes(inks)}</g>`;
 
 /** Draws rings around a sleeve, which become thinner towards the wrist. */
-export const sleeveRings = (colour: string): string =>
+export const drawSleeveRings = (colour: string): string =>
   createRange(6)
     .map((ring) => `<rect x="-120" y="${ring * 44}" width="240" height="${20 - ring * 2}" fill="${colour}"/>`)
     .join('');

@@ -61,7 +61,7 @@ export const dassieClub: Print = async (inks) => {
   return `<circle r="164" fill="${getInk(inks, 0)}"/><circle r="152" fill="none" stroke="${getInk(inks, 1)}" stroke-width="5"/><g fill="${getInk(inks, 1)}">${top}${bottom}</g><circle r="90" fill="${getInk(inks, 2)}"/><path d="M-74 51C-70 -10 -34 -44 14 -42 30 -58 58 -54 66 -30 76 -26 82 -14 74 -4 66 6 62 10 60 20 58 34 62 44 64 52A90 90 0 0 1 -74 51Z" fill="${getInk(inks, 1)}"/><circle cx="52" cy="-24" r="5" fill="${getInk(inks, 0)}"/><path d="M28 -40Q18 -46 22 -32" stroke="${getInk(inks, 0)}" stroke-width="4" fill="none"/>`;
 };
 
-export const drawJerseyNumber: Print = async (inks) => {
+export const jerseyNumber: Print = async (inks) => {
   const number = await createFittedLettering('38', 190, { width: 110, weight: 900 });
   return `<path transform="translate(0 ${number.capHeight / 2})" d="${number.path}" fill="${getInk(inks, 0)}" stroke="${getInk(inks, 1)}" stroke-width="7" paint-order="stroke"/>`;
 };

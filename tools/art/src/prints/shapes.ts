@@ -57,7 +57,7 @@ export const checkers: Print = (inks) => {
 };
 
 /** Draws a regular check pattern over the whole cloth. */
-export const checksAll =
+export const createChecks =
   (size: number): Print =>
   (inks) =>
     createRange(Math.ceil(1200 / size) ** 2)

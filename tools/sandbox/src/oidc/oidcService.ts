@@ -6,10 +6,10 @@ import { createFaults, applyFaults } from '../faults.ts';
 import { readForm } from '../form.ts';
 import { BadOptionError, assertKnownOptions } from '../service.ts';
 import type { Service } from '../service.ts';
-import type { IdTokenKind } from './badTokens.ts';
-import { ID_TOKEN_KINDS, createSigningKey } from './badTokens.ts';
-import type { PersonStore } from './people.ts';
-import { createPersonStore } from './people.ts';
+import type { IdTokenKind } from './faultyTokens.ts';
+import { ID_TOKEN_KINDS, createSigningKey } from './faultyTokens.ts';
+import type { PersonStore } from './personStore.ts';
+import { createPersonStore } from './personStore.ts';
 import type { OidcSettings } from './provider.ts';
 import { renderSignInPage } from './signInPage.ts';
 

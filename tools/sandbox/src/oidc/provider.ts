@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto';
 import type { Configuration } from 'oidc-provider';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import { isObject, toText } from '../json.ts';
-import type { IdTokenKind } from './badTokens.ts';
-import { createFaultyToken } from './badTokens.ts';
-import type { PersonStore } from './people.ts';
+import type { IdTokenKind } from './faultyTokens.ts';
+import { createFaultyToken } from './faultyTokens.ts';
+import type { PersonStore } from './personStore.ts';
 
 export interface OidcSettings {
   oidcClientId: string;
   oidcClientSecret: string;
 }
 
-interface ProviderParts {
+interface ProviderDeps {
   readonly issuer: string;
   readonly settings: OidcSettings;
   readonly people: PersonStore;
@@ -23,7 +23,7 @@ interface ProviderParts {
 const CALLBACK_PATH = '/api/users/oidc/callback';
 
 /** Creates an `oidc-provider` whose only client is the shop, with the sandbox's sign-in page and faulty ID tokens. */
-export function createProvider(parts: ProviderParts): Provider {
+export function createProvider(parts: ProviderDeps): Provider {
   const provider = new Provider(parts.issuer, createConfiguration(parts));
   // Accepts the shop's callback path at any origin, because the sandbox does not know the shop's origin.
   provider.Client.prototype.redirectUriAllowed = (uri) =>
@@ -40,7 +40,7 @@ export function createProvider(parts: ProviderParts): Provider {
   return provider;
 }
 
-function createConfiguration({ settings, people, key }: ProviderParts): Configuration {
+function createConfiguration({ settings, people, key }: ProviderDeps): Configuration {
   return {
     clients: [
       {

@@ -45,7 +45,7 @@ export function createPayFastApiRouter(
     const limit = Number(getParameter('limit', String(MAX_RECORDS)));
     const payments = store.findReceived(getParameter('from', ''), getParameter('to', '9999-12-31'));
     ctx.type = 'csv';
-    ctx.body = [COLUMNS, ...payments.slice(offset, offset + limit).map(toRecord)].join('\n');
+    ctx.body = [COLUMNS, ...payments.slice(offset, offset + limit).map(formatRecord)].join('\n');
   });
 
   addRefundRoutes(router, { store, options, getFields: (ctx) => bodies.get(ctx.req) ?? new Map() });
@@ -73,7 +73,7 @@ function findAuthProblem(ctx: Context, settings: PayFastSettings, body: FormFiel
  * Formats a payment as a CSV record of the history. Amounts have commas between the thousands, like PayFast's
  * own amounts, and are therefore quoted.
  */
-function toRecord({ at, fields }: ReceivedPayment): string {
+function formatRecord({ at, fields }: ReceivedPayment): string {
   const get = (name: string): string => fields.get(name) ?? '';
   const formatAmount = (name: string): string =>
     Number(get(name)).toLocaleString('en-US', { minimumFractionDigits: 2 });

@@ -42,7 +42,7 @@ export function addRefundRoutes(router: Router, { store, options, getFields }: R
   router.get('/refunds/query/:id', (ctx) => {
     const balance = store.getBalance(ctx.params['id'] ?? '');
     if (balance === null) {
-      answer(ctx, 400, false, 'Payment not found');
+      sendResponse(ctx, 400, false, 'Payment not found');
       return;
     }
     const method = {
@@ -67,11 +67,11 @@ export function addRefundRoutes(router: Router, { store, options, getFields }: R
     const cents = Number(fields.get('amount'));
     const account = ACCOUNT_FIELDS.map((name) => fields.get(name) ?? '');
     if (isToBank() && (account.includes('') || !BANKS.some((bank) => account.includes(bank.bank_name)))) {
-      answer(ctx, 400, false, 'The bank account is not complete');
+      sendResponse(ctx, 400, false, 'The bank account is not complete');
       return;
     }
     if (outcome === 'REFUSED' || !store.refund(ctx.params['id'] ?? '', cents)) {
-      answer(ctx, 400, false, 'The refund cannot be processed');
+      sendResponse(ctx, 400, false, 'The refund cannot be processed');
       return;
     }
     if (outcome === 'LOST') {
@@ -79,24 +79,24 @@ export function addRefundRoutes(router: Router, { store, options, getFields }: R
       ctx.req.socket.destroy();
       return;
     }
-    answer(ctx, 200, true, 'Success');
+    sendResponse(ctx, 200, true, 'Success');
   });
 
   router.get('/refunds/:id', (ctx) => {
     const balance = store.getBalance(ctx.params['id'] ?? '');
     if (balance === null) {
-      answer(ctx, 400, false, 'Payment not found');
+      sendResponse(ctx, 400, false, 'Payment not found');
       return;
     }
     const transactions = balance.refunds.map((cents) => ({
       amount: String(-cents),
       type: 'Funds Received (Refund)',
     }));
-    answer(ctx, 200, { available_balance: balance.availableCents, transactions }, 'success');
+    sendResponse(ctx, 200, { available_balance: balance.availableCents, transactions }, 'success');
   });
 }
 
-function answer(ctx: Context, code: number, response: unknown, message: string): void {
+function sendResponse(ctx: Context, code: number, response: unknown, message: string): void {
   ctx.status = code;
   ctx.body = { code, status: code === 200 ? 'success' : 'failed', data: { response, message } };
 }

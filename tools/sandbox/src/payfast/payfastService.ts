@@ -40,7 +40,7 @@ export function createPayFastService(settings: PayFastSettings): Service {
     const outcome = isPaid ? (nextPayment ?? 'COMPLETE') : 'CANCELLED';
     nextPayment = null;
     const notification = store.createNotification(payment, outcome);
-    if (isNotifying) await notify(payment, notification);
+    if (isNotifying) await sendNotification(payment, notification);
     ctx.status = 303;
     ctx.set('Location', payment.form.get(isPaid ? 'return_url' : 'cancel_url') ?? '/');
   });
@@ -116,7 +116,7 @@ function pickOption<Value extends string>(
  * Sends the notification to the shop once, before the buyer returns. If the shop does not answer, the notification is
  * lost, as may happen with PayFast.
  */
-async function notify({ form }: Payment, body: string): Promise<void> {
+async function sendNotification({ form }: Payment, body: string): Promise<void> {
   const url = form.get('notify_url') ?? '';
   if (!URL.canParse(url)) return;
   await fetch(url, {

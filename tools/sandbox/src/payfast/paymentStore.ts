@@ -140,21 +140,23 @@ function createNotificationFields(
   merchantId: string,
 ): FormFields {
   const gross = Number(form.get('amount') ?? 0);
-  const said = (name: string): readonly [string, string] => [name, form.get(name) ?? ''];
-  const custom = ['str', 'int'].flatMap((kind) => [1, 2, 3, 4, 5].map((n) => said(`custom_${kind}${n}`)));
+  const copyField = (name: string): readonly [string, string] => [name, form.get(name) ?? ''];
+  const custom = ['str', 'int'].flatMap((kind) =>
+    [1, 2, 3, 4, 5].map((n) => copyField(`custom_${kind}${n}`)),
+  );
   return [
-    said('m_payment_id'),
+    copyField('m_payment_id'),
     ['pf_payment_id', id],
     ['payment_status', outcome],
-    said('item_name'),
-    said('item_description'),
+    copyField('item_name'),
+    copyField('item_description'),
     ['amount_gross', gross.toFixed(2)],
     ['amount_fee', (-FEE_RAND).toFixed(2)],
     ['amount_net', (gross - FEE_RAND).toFixed(2)],
     ...custom,
-    said('name_first'),
-    said('name_last'),
-    said('email_address'),
+    copyField('name_first'),
+    copyField('name_last'),
+    copyField('email_address'),
     ['merchant_id', merchantId],
   ];
 }

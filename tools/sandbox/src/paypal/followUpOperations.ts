@@ -2,7 +2,7 @@ import type { BasicOrderStore, FollowUpOperations } from './paypalOrder.ts';
 import { getTimestamp } from './paypalOrder.ts';
 import { notFound, unprocessable } from './paypalErrors.ts';
 import type { Refund } from './refunds.ts';
-import { isAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
+import { isAmountAtMost, createRefund, getRefundableAmount, getRefundedStatus } from './refunds.ts';
 
 /** Creates the operations on an order besides approval and capture: new invoice ids, settlement and refunds. */
 export function createFollowUpOperations(
@@ -46,7 +46,7 @@ export function createFollowUpOperations(
       const refundable = getRefundableAmount(capture.amount, capture.refunds);
       const requested = amount ?? refundable;
       if (capture.status === 'REFUNDED') throw unprocessable({ issue: 'CAPTURE_FULLY_REFUNDED' });
-      if (!isAtMost(requested, refundable) || Number(requested.value) <= 0) {
+      if (!isAmountAtMost(requested, refundable) || Number(requested.value) <= 0) {
         throw unprocessable({ issue: 'REFUND_AMOUNT_EXCEEDED' });
       }
       if (outcome === 'REFUSED') throw unprocessable({ issue: 'REFUND_FAILED_INSUFFICIENT_FUNDS' });

@@ -15,7 +15,7 @@ import { invalidRequest } from './paypalErrors.ts';
 import { REFUND_OUTCOMES } from './refunds.ts';
 import { createRestRouter } from './restRoutes.ts';
 import { createSdkRouter } from './sdkRoutes.ts';
-import { createWebhookEvents } from './webhookEvents.ts';
+import { createWebhookSigner } from './webhookEvents.ts';
 
 export interface PayPalSettings {
   paypalClientId: string;
@@ -40,7 +40,7 @@ export function createPayPalService(settings: PayPalSettings): Service {
   const tokens = createAccessTokens(settings.paypalClientId, settings.paypalClientSecret);
   const store = createOrderStore(settings.paypalMerchantId);
   const delivery = createWebhookDelivery(settings.paypalWebhookUrl);
-  const publisher = createWebhookPublisher(createWebhookEvents(settings.paypalWebhookId), delivery);
+  const publisher = createWebhookPublisher(createWebhookSigner(settings.paypalWebhookId), delivery);
 
   const router = new Router({ prefix: '/paypal' });
   router.use(applyFaults(faults), answerPayPalErrors, koaBody({ onError: throwInvalidBody }));

@@ -46,7 +46,7 @@ export function getRefundedStatus(
   return toCents(getRefundableAmount(paid, completedRefunds)) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-export function isAtMost(requested: Money, refundable: Money): boolean {
+export function isAmountAtMost(requested: Money, refundable: Money): boolean {
   return requested.currency_code === refundable.currency_code && toCents(requested) <= toCents(refundable);
 }
 

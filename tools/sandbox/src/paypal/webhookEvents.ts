@@ -12,7 +12,7 @@ export interface SignedEvent {
   body: JsonObject;
 }
 
-export interface WebhookEvents {
+export interface WebhookSigner {
   /** Signs an event and returns it as PayPal posts it to the shop. */
   sign(event: UnsignedEvent): SignedEvent;
   /** Returns SUCCESS only for an unchanged event that `sign` has returned. */
@@ -79,7 +79,7 @@ const SIGNED_HEADERS = {
   auth_algo: 'paypal-auth-algo',
 } as const;
 
-export function createWebhookEvents(webhookId: string): WebhookEvents {
+export function createWebhookSigner(webhookId: string): WebhookSigner {
   const signedEvents = new Map<unknown, SignedEvent>();
 
   return {

@@ -1,17 +1,17 @@
 import type { Capture, PayPalOrder } from './paypalOrder.ts';
 import type { WebhookDelivery } from './webhookDelivery.ts';
 import type { Refund } from './refunds.ts';
-import type { WebhookEvents } from './webhookEvents.ts';
+import type { WebhookSigner } from './webhookEvents.ts';
 import { createApprovalEvent, createCaptureEvent, createRefundEvent } from './webhookEvents.ts';
 
 /** Sends the shop signed events about orders, captures and refunds. */
-export interface WebhookPublisher extends WebhookEvents {
+export interface WebhookPublisher extends WebhookSigner {
   publishApproval(order: PayPalOrder, base: string): void;
   publishCapture(capture: Capture, base: string): void;
   publishRefund(refund: Refund, capture: Capture, base: string): void;
 }
 
-export function createWebhookPublisher(webhooks: WebhookEvents, delivery: WebhookDelivery): WebhookPublisher {
+export function createWebhookPublisher(webhooks: WebhookSigner, delivery: WebhookDelivery): WebhookPublisher {
   return {
     ...webhooks,
     publishApproval: (order, base) =>

@@ -17,7 +17,7 @@ export function renderObjectList(bucket: Bucket, { bucketName, query, pageSize }
     throw new S3Error(501, 'NotImplemented', 'Only ListObjectsV2 without a delimiter is implemented.');
   }
   const prefix = query.get('prefix') ?? '';
-  const after = getStart(query);
+  const after = getStartKey(query);
   const limit = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS, pageSize);
   const keys = bucket.keys(prefix).filter((key) => Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0);
   const page = keys.slice(0, limit);
@@ -42,15 +42,17 @@ export function renderObjectList(bucket: Bucket, { bucketName, query, pageSize }
       renderXml('KeyCount', page.length),
       renderXml('MaxKeys', limit),
       renderXml('IsTruncated', isTruncated),
-      ...(isTruncated ? [renderXml('NextContinuationToken', createToken(page.at(-1) ?? after))] : []),
+      ...(isTruncated
+        ? [renderXml('NextContinuationToken', encodeContinuationToken(page.at(-1) ?? after))]
+        : []),
       ...contents,
     ),
   );
 }
 
-const createToken = (key: string): string => Buffer.from(key).toString('base64url');
+const encodeContinuationToken = (key: string): string => Buffer.from(key).toString('base64url');
 
-function getStart(query: URLSearchParams): string {
+function getStartKey(query: URLSearchParams): string {
   const token = query.get('continuation-token');
   return token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString();
 }

@@ -31,7 +31,7 @@ export function createS3Service({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: 
   let ignoresConditions = false;
 
   const serveRequest = async (ctx: Context): Promise<void> => {
-    const address = parseAddress(ctx.req.url ?? '');
+    const address = parseRequestUrl(ctx.req.url ?? '');
     const body = await buffer(ctx.req);
     const authorize = createAuthorizer(ctx, keys);
     if (address.bucket !== s3Bucket) {
@@ -110,7 +110,7 @@ function createAuthorizer(ctx: Context, keys: AccessKeys): (action: Action, name
   };
 }
 
-function parseAddress(url: string): { bucket: string; key: string; query: URLSearchParams } {
+function parseRequestUrl(url: string): { bucket: string; key: string; query: URLSearchParams } {
   const [path = '', query = ''] = url.slice(PREFIX.length).split('?', 2);
   try {
     const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderConformance } from './renderConformance.ts';
 import { listRepositoryFiles } from '../../repositoryFiles.ts';
 import { readConformance, readRequirementSections } from './readConformance.ts';
-import { listTestTitles } from './testTitles.ts';
+import { listTitledTests } from './titledTests.ts';
 
 const IN_A_COMMENT = /\b[Rr]equirements? ((?:\d+|R)\.\d+)/g;
 
@@ -65,7 +65,7 @@ describe('reading and writing them', () => {
       // test('gone ${id('9.99')}', f);
       test('proves no requirement', f);
     `;
-    expect(listTestTitles('a/b.test.tsx', source)).toEqual([
+    expect(listTitledTests('a/b.test.tsx', source)).toEqual([
       { title: 'sign-out ends @slow', requirements: ['9.98', 'R.99'], file: 'a/b.test.tsx' },
       { title: '%s is a page', requirements: ['9.99'], file: 'a/b.test.tsx' },
     ]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from '../../paths.ts';
 import { listRepositoryFiles } from '../../repositoryFiles.ts';
-import { listTestTitles } from './testTitles.ts';
+import { listTitledTests } from './titledTests.ts';
 
 const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'];
 const REQUIREMENT = /^- ((?:\d+|R)\.\d+) (.+)$/gm;
@@ -25,6 +25,6 @@ export function readRequirementSections(markdown: string) {
 export const readConformance = () => ({
   sections: readRequirementSections(readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8')),
   tests: listRepositoryFiles(['.ts', '.tsx'], TEST_FILES).flatMap((path) =>
-    listTestTitles(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
+    listTitledTests(relative(ROOT, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')),
   ),
 });

@@ -1,5 +1,5 @@
 import type { Section } from './readConformance.ts';
-import type { TitledTest } from './testTitles.ts';
+import type { TitledTest } from './titledTests.ts';
 
 /** Lists every requirement and, indented below it, the tests that prove it with their files. */
 export function renderConformance(sections: readonly Section[], tests: readonly TitledTest[]): string {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../paths.ts';
-import type { Tally } from '../../test/suites.ts';
+import type { TestSummary } from '../../test/suites.ts';
 
 /** Advisory about one of the shop's packages that the maintainers accept. */
 export interface Decision {
@@ -43,7 +43,7 @@ export function findDecisionProblems(
  * Audits the production packages with `npm audit`; each advisory without a decision is a failure. A registry without
  * advisories is reported but does not fail the check.
  */
-export function auditPackages(): Promise<Tally> {
+export function auditPackages(): Promise<TestSummary> {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: ROOT, encoding: 'utf8' });
   const report = JSON.parse(stdout) as AuditReport & { readonly message?: string };
   if (report.vulnerabilities === undefined) {

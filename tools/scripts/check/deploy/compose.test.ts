@@ -4,7 +4,7 @@ import { listOwnPrefixes } from '@shop/registry/prefixes';
 import { SECRET_SETTINGS } from '../../../../api/src/config/environment.ts';
 import { listMicroFrontendNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
-import { parseComposition, readServices, readText } from './composition.ts';
+import { parseComposeFile, readServices, readText } from './composeFile.ts';
 
 const COMPLETED = { condition: 'service_completed_successfully' };
 const FILES = ['docker-compose.yml', 'compose.production.yml', 'compose.galera.yml'];
@@ -168,7 +168,7 @@ test('production has no default for a secret or an address of the outside world'
 });
 
 test('.env.example names every file of a secret', () => {
-  const { secrets } = parseComposition('compose.production.yml') as { secrets: object };
+  const { secrets } = parseComposeFile('compose.production.yml') as { secrets: object };
   const [, listed = ''] =
     /a file for each secret \(([^)]+)\)/.exec(readText('.env.example').replaceAll('\n# ', ' ')) ?? [];
   expect(listed.split(', ').sort()).toEqual(Object.keys(secrets).sort());

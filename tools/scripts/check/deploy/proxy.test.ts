@@ -1,6 +1,6 @@
 import { checkImport } from '@shop/contract/calls/adminProductImport';
 import { MAX_IMPORT_BYTES } from '@shop/domain/productImport';
-import { readServices, readText } from './composition.ts';
+import { readServices, readText } from './composeFile.ts';
 
 const production = readServices('compose.production.yml');
 

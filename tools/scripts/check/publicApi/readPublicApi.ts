@@ -18,7 +18,7 @@ export function readPublicApi(entry: string): PublicApi {
   const module = source && checker.getSymbolAtLocation(source);
   if (!module) throw new Error(`${entry} exports nothing.`);
   const api: Record<'values' | 'types', Record<string, TypePositions>> = { values: {}, types: {} };
-  for (const exported of checker.getExportsOfModule(module).sort(sortByName)) {
+  for (const exported of checker.getExportsOfModule(module).sort(compareByName)) {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
     const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0 && !isTypeOnlyExport(exported);
     // Literal types are widened, because a constant may have another value in the next version.
@@ -50,4 +50,4 @@ function describeLibraryType({ name, declarations }: ts.Symbol): TypePositions |
   return { '': `import("${library}@${version.replace(/\..*/, '')}").${name}` };
 }
 
-const sortByName = (one: ts.Symbol, other: ts.Symbol): number => (one.name < other.name ? -1 : 1);
+const compareByName = (one: ts.Symbol, other: ts.Symbol): number => (one.name < other.name ? -1 : 1);

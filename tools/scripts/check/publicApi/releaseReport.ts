@@ -1,7 +1,7 @@
 import { isAtLeast } from '@shop/registry/requirements';
 import type { PublicApi } from './readPublicApi.ts';
 import { compareTypes } from './typeChanges.ts';
-import type { Change } from './typeChanges.ts';
+import type { TypeChange } from './typeChanges.ts';
 import type { TypePositions } from './typePositions.ts';
 
 interface ReleasedName {
@@ -20,14 +20,14 @@ export interface ReleaseReport extends Readonly<Record<ExportKind, Readonly<Reco
 }
 
 /** Finds the changes of a name since the release. */
-function findChanges(kind: ExportKind, name: string, released: ReleaseReport, api: PublicApi): Change[] {
+function findChanges(kind: ExportKind, name: string, released: ReleaseReport, api: PublicApi): TypeChange[] {
   const [before, now] = [released[kind][name]?.fields, api[kind][name]];
   if (now === undefined) return [{ kind: 'broken', description: `${name} is gone` }];
   return before ? compareTypes(name, before, now) : [{ kind: 'added', description: `${name} is new` }];
 }
 
 /** Returns the minimum version that these changes require; null when they require none. */
-function getRequiredVersion(version: string, changes: readonly Change[]): string | null {
+function getRequiredVersion(version: string, changes: readonly TypeChange[]): string | null {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (changes.some(({ kind }) => kind === 'broken')) return `${major + 1}.0.0`;
   return changes.length > 0 ? `${major}.${minor + 1}.0` : null;

@@ -1,13 +1,13 @@
 import type { TypePositions } from './typePositions.ts';
 
 /** Change of a public type: `added` is compatible, `broken` is a breaking change for existing front ends. */
-export interface Change {
+export interface TypeChange {
   readonly kind: 'added' | 'broken';
   readonly description: string;
 }
 
 /** Compares two versions of a type and returns the changes for front ends. */
-export function compareTypes(name: string, before: TypePositions, now: TypePositions): Change[] {
+export function compareTypes(name: string, before: TypePositions, now: TypePositions): TypeChange[] {
   const paths = Object.keys(before);
   const addedPaths = Object.keys(now).filter((path) => !(path in before));
   return [
@@ -25,8 +25,8 @@ export function compareTypes(name: string, before: TypePositions, now: TypePosit
   ];
 }
 
-const createBreakingChange = (description: string): Change => ({ kind: 'broken', description });
-const createAddition = (description: string): Change => ({ kind: 'added', description });
+const createBreakingChange = (description: string): TypeChange => ({ kind: 'broken', description });
+const createAddition = (description: string): TypeChange => ({ kind: 'added', description });
 
 const splitWords = (words = ''): string[] => words.split(' | ');
 
@@ -48,7 +48,7 @@ const removeNested = (paths: string[]): string[] =>
     (path) => !paths.some((other) => path.startsWith(other) && /^[.[(<]/.test(path.slice(other.length))),
   );
 
-function findFieldChange(path: string, before: string, now: string): Change[] {
+function findFieldChange(path: string, before: string, now: string): TypeChange[] {
   if (now === '' || now === before) return [];
   const [old, current] = [splitWords(before), splitWords(now)];
   const keepsAll = old.every(

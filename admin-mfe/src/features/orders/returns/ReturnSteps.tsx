@@ -24,14 +24,14 @@ export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
   const lacksAddress = useLacksAddress({ skip: status !== 'requested' });
   if (openForm === 'decline') return <DeclineForm id={id} onClose={close} />;
   if (openForm === 'receive') return <ReceiveForm orderReturn={orderReturn} onClose={close} />;
-  if (status === 'received') return <CloseButton orderReturn={orderReturn} orderNumber={orderNumber} />;
+  if (status === 'received') return <CloseReturnButton orderReturn={orderReturn} orderNumber={orderNumber} />;
   if (status !== 'requested' && status !== 'approved') return null;
   return (
     <>
       {lacksAddress && <NoAddress />}
       <RowActions>
         {status === 'requested' ? (
-          <ApproveButton id={id} isReady={!lacksAddress} />
+          <ApproveReturnButton id={id} isReady={!lacksAddress} />
         ) : (
           <Button
             size="small"
@@ -70,7 +70,7 @@ function NoAddress() {
   );
 }
 
-function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
+function ApproveReturnButton({ id, isReady }: { id: string; isReady: boolean }) {
   const [approve, { isLoading }] = useApproveReturnMutation();
   const handleApprove = async (): Promise<void> => {
     const { data, error } = await approve({ id });
@@ -84,7 +84,7 @@ function ApproveButton({ id, isReady }: { id: string; isReady: boolean }) {
   );
 }
 
-function CloseButton({ orderReturn: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
+function CloseReturnButton({ orderReturn: { _id: id, lines, refundAmount }, orderNumber }: ReturnStepsProps) {
   const [closeReturn] = useCloseReturnMutation();
   const isExchange = lines.some(({ wish, qty }) => wish === 'exchange' && qty > 0);
   const isRepair = lines.some(({ wish, qty }) => wish === 'repair' && qty > 0);

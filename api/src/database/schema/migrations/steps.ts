@@ -18,38 +18,38 @@ export interface RowsStep {
   changeRows(runner: QueryRunner): Promise<void>;
 }
 
-export type Step = SchemaStep | RowsStep;
+export type MigrationStep = SchemaStep | RowsStep;
 
 /** Change of a migration: a function that returns its steps for an engine, which may be several or none. */
-export type Change = (engine: Engine) => readonly Step[];
+export type MigrationChange = (engine: Engine) => readonly MigrationStep[];
 
 export interface Migration {
   /** Name ending with 13 digits, which order the migrations; recorded in the table `migrations` after the last step. */
   readonly name: string;
   /** Names of earlier migrations that this one replaces; they are recorded instead of its own name. */
   readonly replaces?: readonly string[];
-  readonly changes: readonly Change[];
+  readonly changes: readonly MigrationChange[];
 }
 
-export const migration = (name: string, ...changes: Change[]): Migration => ({ name, changes });
+export const migration = (name: string, ...changes: MigrationChange[]): Migration => ({ name, changes });
 
-const onBoth =
-  (step: Step): Change =>
+const toChange =
+  (step: MigrationStep): MigrationChange =>
   () => [step];
 
-export const onServers =
-  (change: Change): Change =>
+export const changeOnServers =
+  (change: MigrationChange): MigrationChange =>
   (engine) =>
     engine === 'sqlite' ? [] : change(engine);
 
-export const onSqlite =
-  (change: Change): Change =>
+export const changeOnSqlite =
+  (change: MigrationChange): MigrationChange =>
   (engine) =>
     engine === 'sqlite' ? change(engine) : [];
 
 /** Creates a table. On servers the same statement creates its indexes; on SQLite each is a step. */
 export const addTable =
-  (options: TableOptions): Change =>
+  (options: TableOptions): MigrationChange =>
   (engine) => {
     const table = new Table({ ...options, ...(engine === 'sqlite' ? {} : { engine: 'InnoDB' }) });
     return [
@@ -58,7 +58,7 @@ export const addTable =
         isDone: (runner) => runner.hasTable(table.name),
         run: (runner) => runner.createTable(table, false, true, false),
       },
-      ...(engine === 'sqlite' ? table.indices.map((index) => indexStep(table.name, index)) : []),
+      ...(engine === 'sqlite' ? table.indices.map((index) => createIndexStep(table.name, index)) : []),
     ];
   };
 
@@ -66,15 +66,16 @@ export const addTable =
  * Adds a column. Without a default it must be nullable, because rows may exist and processes of the previous
  * release still insert some.
  */
-export const addColumn = (table: string, column: TableColumnOptions): Change =>
-  onBoth({
+export const addColumn = (table: string, column: TableColumnOptions): MigrationChange =>
+  toChange({
     name: `column ${table}.${column.name}`,
     isDone: (runner) => runner.hasColumn(table, column.name),
     run: (runner) =>
       runner.query(`ALTER TABLE \`${table}\` ADD COLUMN ${getColumnDefinition(runner, column)}`),
   });
 
-export const addIndex = (table: string, index: TableIndexOptions): Change => onBoth(indexStep(table, index));
+export const addIndex = (table: string, index: TableIndexOptions): MigrationChange =>
+  toChange(createIndexStep(table, index));
 
 interface Check {
   readonly name: string;
@@ -88,17 +89,17 @@ interface Check {
  * Adds a CHECK constraint. SQLite would have to copy the whole table, so triggers reject invalid rows there.
  */
 export const addCheck =
-  ({ name, table, columns, rule }: Check): Change =>
+  ({ name, table, columns, rule }: Check): MigrationChange =>
   (engine) => {
     const condition = (prefix: string) => columns.map((column) => `${prefix}${column} ${rule}`).join(' AND ');
     if (engine !== 'sqlite') {
       const sql = `ALTER TABLE \`${table}\` ADD CONSTRAINT \`${name}\` CHECK (${condition('')})`;
-      return [checkStep(table, name, sql)];
+      return [createCheckStep(table, name, sql)];
     }
     const refusal = `SELECT RAISE(ABORT, 'CHECK constraint failed: ${name}')`;
     const triggers = { insert: 'INSERT', update: `UPDATE OF ${columns.join(', ')}` };
     return Object.entries(triggers).map(([suffix, event]) =>
-      checkStep(
+      createCheckStep(
         table,
         `${name}_${suffix}`,
         `CREATE TRIGGER \`${name}_${suffix}\` BEFORE ${event} ON \`${table}\`
@@ -108,8 +109,8 @@ export const addCheck =
   };
 
 /** Changes rows by idempotent statements, whose `WHERE` selects the rows that are still to be changed. */
-export const changeRows = (name: string, ...statements: string[]): Change =>
-  onBoth({
+export const changeRows = (name: string, ...statements: string[]): MigrationChange =>
+  toChange({
     name,
     async changeRows(runner) {
       for (const statement of statements) await runner.query(statement);
@@ -117,14 +118,14 @@ export const changeRows = (name: string, ...statements: string[]): Change =>
   });
 
 /** Changes rows by code that needs more than statements. The code must be idempotent. */
-export const changeRowsBy = (name: string, change: RowsStep['changeRows']): Change =>
-  onBoth({ name, changeRows: change });
+export const changeRowsBy = (name: string, change: RowsStep['changeRows']): MigrationChange =>
+  toChange({ name, changeRows: change });
 
 /** Inserts the initial rows of a table if it is empty. */
 export const fillTable = (
   table: string,
   rows: readonly Readonly<Record<string, string | number>>[],
-): Change =>
+): MigrationChange =>
   changeRowsBy(`rows of ${table}`, async (runner) => {
     if ((await runner.manager.query<unknown[]>(`SELECT 1 FROM ${table} LIMIT 1`)).length > 0) return;
     const columns = Object.keys(rows[0] ?? {});
@@ -134,10 +135,10 @@ export const fillTable = (
   });
 
 /** Runs a schema statement whose effect cannot be checked, so it must be idempotent. */
-export const repeatable = (name: string, statement: string): Change =>
-  onBoth({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
+export const runRepeatable = (name: string, statement: string): MigrationChange =>
+  toChange({ name, isDone: () => Promise.resolve(false), run: (runner) => runner.query(statement) });
 
-function indexStep(table: string, { name, columnNames, isUnique }: TableIndexOptions): SchemaStep {
+function createIndexStep(table: string, { name, columnNames, isUnique }: TableIndexOptions): SchemaStep {
   if (name === undefined) throw new Error(`An index of ${table} has no name`);
   const columns = columnNames.map((column) => `\`${column}\``).join(', ');
   return {
@@ -148,7 +149,7 @@ function indexStep(table: string, { name, columnNames, isUnique }: TableIndexOpt
   };
 }
 
-const checkStep = (table: string, name: string, sql: string): SchemaStep => ({
+const createCheckStep = (table: string, name: string, sql: string): SchemaStep => ({
   name: `check ${name}`,
   isDone: (runner) => hasCheckConstraint(runner, table, name),
   run: (runner) => runner.query(sql),

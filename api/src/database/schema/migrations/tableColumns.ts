@@ -4,7 +4,7 @@ import type { TableColumnOptions, TableForeignKeyOptions, TableIndexOptions } fr
  * Creates a builder of columns for migrations. On each engine the columns have the same types as in the
  * entities.
  */
-const column =
+const createColumnBuilder =
   (type: string, shape: Partial<TableColumnOptions> = {}) =>
   (name: string, more: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
     name,
@@ -14,13 +14,13 @@ const column =
   });
 
 export const varchar = (name: string, length: number, more: Partial<TableColumnOptions> = {}) =>
-  column('varchar', { length: String(length) })(name, more);
-export const id = column('varchar', { length: '36' });
-export const hash = column('varchar', { length: '64' });
-export const time = column('datetime', { precision: 3 });
-export const int = column('integer');
-export const bool = column('boolean');
-export const text = column('text');
+  createColumnBuilder('varchar', { length: String(length) })(name, more);
+export const id = createColumnBuilder('varchar', { length: '36' });
+export const hash = createColumnBuilder('varchar', { length: '64' });
+export const time = createColumnBuilder('datetime', { precision: 3 });
+export const int = createColumnBuilder('integer');
+export const bool = createColumnBuilder('boolean');
+export const text = createColumnBuilder('text');
 
 export const index = (name: string, ...columnNames: string[]): TableIndexOptions => ({ name, columnNames });
 export const uniqueIndex = (name: string, ...columnNames: string[]): TableIndexOptions => ({

@@ -15,7 +15,7 @@ import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aRefund } from '../../../testing/factories/refunds.ts';
 import { aUser, anAdmin, eraseDeletedUsers } from '../../../testing/factories/users.ts';
-import { recordFigures } from '../../../testing/figures.ts';
+import { recordMeasurement } from '../../../testing/measurements.ts';
 import { getBuyerName, createManyOrders } from '../../../testing/manyOrders.ts';
 import { createManyUsers } from '../../../testing/manyUsers.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
@@ -494,6 +494,6 @@ describe('rows that the list of users reads', () => {
     }
     times.sort((left, right) => left - right);
     const figures = { medianMs: times[Math.floor(times.length / 2)], slowestMs: times.at(-1) };
-    recordFigures(`users on ${api.db.engine}, ${what}`, figures);
+    recordMeasurement(`users on ${api.db.engine}, ${what}`, figures);
   });
 });

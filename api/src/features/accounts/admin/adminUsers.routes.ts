@@ -26,8 +26,8 @@ export function adminUsersRoutes(router: ApiRouter, { db }: Pick<ServerContext, 
   );
 }
 
-function presentListedUser({ user, figures }: list.ListedUser): UserWithOrders {
-  const { orderCount, spentCents, lastOrderAt } = figures;
+function presentListedUser({ user, orderStats }: list.ListedUser): UserWithOrders {
+  const { orderCount, spentCents, lastOrderAt } = orderStats;
   return {
     ...presentUser(user),
     createdAt: user.createdAt.toISOString(),

@@ -3,22 +3,22 @@ import { IsNull } from 'typeorm';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { lockAdmins, lockUser } from '../../../database/locks.ts';
 import { forbidden, lastAdmin, notFound } from '../../../errors.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import type { Call } from '../../../http/serve.ts';
 import { findEntryToUndo } from '../../audit/undoneEntries.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { deleteSecondFactor } from '../secondFactor/secondFactor.service.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import type { UserChanges } from '../records/accounts.service.ts';
-import { changeLockedAccount, recordUserEdit } from '../profile/accountChanges.service.ts';
+import { lockAndChangeAccount, recordUserEdit } from '../profile/accountChanges.service.ts';
 import { restoreAccount, suspendAccount } from '../closing/suspension.service.ts';
 
 const PAGE_SIZE = 10;
-const USER_DELETED = 'user.delete';
+const USER_DELETED_ACTION = 'user.delete';
 
 export async function listUsers(read: EntityManager, wantedPage: number) {
   const total = await read.countBy(UserEntity, { deletedAt: IsNull() });
-  const { page, pages, skip, take } = getPage(wantedPage, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPageRange(wantedPage, PAGE_SIZE, total);
   const users = await read.find(UserEntity, {
     where: { deletedAt: IsNull() },
     order: { createdAt: 'DESC', id: 'DESC' },
@@ -57,7 +57,7 @@ export async function updateUser(
     if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
     if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
   }
-  const changed = await changeLockedAccount(tx, id, () => changes, call.now());
+  const changed = await lockAndChangeAccount(tx, id, () => changes, call.now());
   await recordUserEdit(tx, call, { ...changed, undoes });
   const isDemoted = before.isAdmin && !changed.after.isAdmin;
   if (isDemoted && (await deleteSecondFactor(tx, id))) {
@@ -77,7 +77,7 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
   const user = await getUser(tx, id);
   if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
   await suspendAccount(tx, user, call.now());
-  await recordAudit(tx, call, { action: USER_DELETED, target: id, ...toDeletionAudit(true) });
+  await recordAudit(tx, call, { action: USER_DELETED_ACTION, target: id, ...toDeletionAudit(true) });
 }
 
 /**
@@ -86,7 +86,7 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
  */
 export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
   const user = await restoreAccount(tx, id, call.now());
-  const undoes = await findEntryToUndo(tx, id, USER_DELETED);
+  const undoes = await findEntryToUndo(tx, id, USER_DELETED_ACTION);
   await recordAudit(tx, call, { action: 'user.restored', target: id, ...toDeletionAudit(false), undoes });
   return user;
 }

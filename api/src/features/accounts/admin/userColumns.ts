@@ -17,8 +17,8 @@ export const USER_CSV_COLUMNS: readonly CsvColumn<ExportedUser>[] = [
   { name: 'postalCode', value: ({ user }) => user.address?.postalCode },
   { name: 'country', value: ({ user }) => user.address?.country },
   { name: 'phone', value: ({ user }) => user.address?.phone },
-  { name: 'orders', value: ({ figures }) => figures.orderCount },
-  { name: 'spentRand', value: ({ figures }) => randFromCents(figures.spentCents) },
-  { name: 'lastOrder', time: ({ figures }) => figures.lastOrderAt },
+  { name: 'orders', value: ({ orderStats }) => orderStats.orderCount },
+  { name: 'spentRand', value: ({ orderStats }) => randFromCents(orderStats.spentCents) },
+  { name: 'lastOrder', time: ({ orderStats }) => orderStats.lastOrderAt },
   { name: 'deleted', time: ({ user }) => user.deletedAt },
 ];

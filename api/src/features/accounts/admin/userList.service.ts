@@ -5,10 +5,10 @@ import { In, IsNull, Not } from 'typeorm';
 import { SecondFactorEntity, UserEntity } from '../../../database/entities/accounts.ts';
 import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
 import { notFound } from '../../../errors.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import { findSuspendedPeople } from '../closing/suspension.service.ts';
-import type { UserFigures } from './userFigures.sql.ts';
-import { findUserFigures, NO_ORDERS } from './userFigures.sql.ts';
+import type { UserOrderStats } from './userOrderStats.sql.ts';
+import { findUserOrderStats, NO_ORDERS } from './userOrderStats.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 import { buildUserCondition, restrictByOrders } from './userFilters.sql.ts';
 import type { UserSort } from './userList.sql.ts';
@@ -16,7 +16,7 @@ import { MAX_COUNTED_USERS, countUsers, findPageIds, findUserIdsInRange } from '
 
 export interface ListedUser {
   readonly user: UserEntity;
-  readonly figures: UserFigures;
+  readonly orderStats: UserOrderStats;
 }
 
 interface UserPage {
@@ -34,7 +34,7 @@ export async function findUsers(em: EntityManager, query: UserListQuery): Promis
   const sort = parseSort(query);
   const { users, filteredUsers } = await buildListConditions(em, query, sort);
   const total = await countUsers(em, filteredUsers);
-  const paging = getPage(query.page, query.pageSize, total);
+  const paging = getPageRange(query.page, query.pageSize, total);
   // A sort by orders joins sums that contain only users with orders, so it needs no condition that looks up
   // the orders of each user.
   const ids = await findPageIds(em, sort.kind === 'orders' ? users : filteredUsers, { sort, total, paging });
@@ -92,7 +92,7 @@ export async function* streamUsers(
 export async function getUserWithOrders(em: EntityManager, id: string): Promise<ListedUser> {
   const user = await em.findOneBy(UserEntity, { id, deletedAt: IsNull() });
   if (!user) throw notFound('User');
-  return { user, figures: (await findUserFigures(em, [id])).get(id) ?? NO_ORDERS };
+  return { user, orderStats: (await findUserOrderStats(em, [id])).get(id) ?? NO_ORDERS };
 }
 
 /** Parses the sort. With the filter `orders: 'without'`, a sort by orders is replaced by newest first. */
@@ -110,10 +110,10 @@ async function loadUsersInOrder(em: EntityManager, ids: readonly string[]): Prom
   const users = await em.findBy(UserEntity, { id: In([...ids]) });
   const deletedIds = users.flatMap(({ id, deletedAt }) => (deletedAt === null ? [] : [id]));
   const names = await findSuspendedPeople(em, { ids: deletedIds });
-  const figures = await findUserFigures(em, ids);
+  const orderStats = await findUserOrderStats(em, ids);
   const byId = new Map(users.map((user) => [user.id, { ...user, ...names.get(user.id) }]));
   return ids.flatMap((id) => {
     const user = byId.get(id);
-    return user ? [{ user, figures: figures.get(id) ?? NO_ORDERS }] : [];
+    return user ? [{ user, orderStats: orderStats.get(id) ?? NO_ORDERS }] : [];
   });
 }

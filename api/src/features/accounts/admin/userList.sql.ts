@@ -1,12 +1,12 @@
 import { sortByName } from '@shop/domain/foldText';
 import type { EntityManager } from 'typeorm';
-import { straightJoin, forceIndex } from '../../../database/dialect.ts';
+import { getStraightJoinSql, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { IdRange } from '../../../database/streamNewestFirst.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { sortUserIds } from './deletedUsers.service.ts';
-import type { OrderFigure } from './userFigures.sql.ts';
-import { joinOrderSums, FIGURE_COLUMNS } from './userFigures.sql.ts';
+import type { OrderStat } from './userOrderStats.sql.ts';
+import { joinOrderSums, ORDER_STAT_COLUMNS } from './userOrderStats.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 
 /** Limit of the count for filters that no index of users can count quickly; a total that reaches it is not exact. */
@@ -28,7 +28,7 @@ const SORT_INDICES = {
 /** Sort by a column of users, or by their order statistics. */
 export type UserSort = { readonly direction: 'ASC' | 'DESC' } & (
   | { readonly kind: 'column'; readonly by: keyof typeof SORT_INDICES }
-  | { readonly kind: 'orders'; readonly by: OrderFigure }
+  | { readonly kind: 'orders'; readonly by: OrderStat }
 );
 
 export async function countUsers(
@@ -65,7 +65,7 @@ export async function findPageIds(
     return (sort.direction === 'ASC' ? ids : ids.reverse()).slice(skip, skip + take);
   }
   const { rows, column } =
-    sort.kind === 'orders' ? buildFigureSort(em, sort.by) : buildColumnSort(em, users, sort.by);
+    sort.kind === 'orders' ? buildOrderStatSort(em, sort.by) : buildColumnSort(em, users, sort.by);
   const idRows = await queryRows<{ id: string }>(
     em,
     `SELECT u.id FROM ${rows} WHERE ${users.sql}
@@ -113,7 +113,7 @@ function buildColumnSort(em: EntityManager, { isNarrow }: UserCondition, by: key
  * Builds the FROM clause and the sort column of a sort by order statistics. The query sums the orders of all
  * users by a covering index before it looks up each user.
  */
-function buildFigureSort(em: EntityManager, by: OrderFigure) {
-  const rows = `${joinOrderSums(em, by)} ${straightJoin(em)} users u ON u.id = f.userId`;
-  return { rows, column: FIGURE_COLUMNS[by] };
+function buildOrderStatSort(em: EntityManager, by: OrderStat) {
+  const rows = `${joinOrderSums(em, by)} ${getStraightJoinSql(em)} users u ON u.id = f.userId`;
+  return { rows, column: ORDER_STAT_COLUMNS[by] };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { addOrderNote } from '@shop/contract/adminOrderWork';
+import { addOrderNote } from '@shop/contract/adminOrderProcessing';
 import { declineReturn } from '@shop/contract/adminReturns';
 import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
 import { putCart } from '@shop/contract/cart';
@@ -10,12 +10,12 @@ import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { placeOrder } from '@shop/contract/orders';
 import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
-import { forgotPassword } from '@shop/contract/passwordReset';
+import { requestPasswordReset } from '@shop/contract/passwordReset';
 import { requestReturn } from '@shop/contract/returns';
 import { deleteReview } from '@shop/contract/reviewModeration';
 import { createReview } from '@shop/contract/reviews';
 import { saveProduct as saveProductEndpoint } from '@shop/contract/saved';
-import { askForNotice } from '@shop/contract/stockAlerts';
+import { subscribeToStockAlert } from '@shop/contract/stockAlerts';
 import { getProfile, register, signIn, updateProfile } from '@shop/contract/users';
 import { RESTORE_MS } from '@shop/domain/orderStates';
 import { RETENTION } from '@shop/domain/retention';
@@ -39,7 +39,7 @@ import { indexOrders } from '../../../jobs/indexOrders.ts';
 import { deleteOldRows } from '../../../jobs/deleteOldRows.ts';
 import { hashText } from '../../../secrets/tokens.ts';
 import { getCookie } from '../../../testing/cookies.ts';
-import { allRows } from '../../../testing/dataState.ts';
+import { readAllRows } from '../../../testing/dataState.ts';
 import { anOrder, orderInput } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -146,7 +146,7 @@ describe('erased people', () => {
   /** Every place of the database with a trace of the person, as `table.column: trace`. */
   async function traces(id: string): Promise<string[]> {
     const wanted = Object.entries({ ...TRACES, account: id });
-    const found = [...(await allRows(api))].flatMap(([table, rows]) =>
+    const found = [...(await readAllRows(api))].flatMap(([table, rows]) =>
       rows.flatMap((row) =>
         Object.entries(row).flatMap(([column, value]) =>
           wanted.filter(([, words]) => holds(value, words)).map(([trace]) => `${table}.${column}: ${trace}`),
@@ -185,7 +185,7 @@ describe('erased people', () => {
     const { _id: id } = registered.body;
     await sendDueMail(api.app, fakeMailer());
     await inTransaction(api.db, (tx) => tx.update(UserEntity, { id }, { emailConfirmedAt: api.clock.now() }));
-    await can(api.anonymous, forgotPassword, { email });
+    await can(api.anonymous, requestPasswordReset, { email });
     await can(browser, updateProfile, { address: { street, city, postalCode, phone } });
 
     const [first, second, soldOut] = [
@@ -195,8 +195,8 @@ describe('erased people', () => {
     ];
     await can(browser, putCart, { lines: [{ product: first.id, size: 'M', qty: 2 }], version: 0 });
     await can(browser, saveProductEndpoint, { productId: first.id });
-    await can(browser, askForNotice, { id: soldOut.id, size: 'M' });
-    await can(api.anonymous, askForNotice, { id: soldOut.id, size: 'L', email });
+    await can(browser, subscribeToStockAlert, { id: soldOut.id, size: 'M' });
+    await can(api.anonymous, subscribeToStockAlert, { id: soldOut.id, size: 'L', email });
     await can(browser, createReview, { productId: first.id, rating: 5, comment: PERSON.review });
     await can(browser, createReview, { productId: second.id, rating: 1, comment: PERSON.deletedReview });
     const deleted = await api.db.read.findOneByOrFail(ReviewEntity, { productId: second.id });

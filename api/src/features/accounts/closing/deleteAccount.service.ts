@@ -33,7 +33,7 @@ export async function deleteAccount(tx: EntityManager, userId: string, now: Date
  * identity provider. Throws 400 when the password is missing, 403 `reauth_required`, or 429 after too many
  * wrong passwords.
  */
-export async function assertOwner(
+export async function reauthenticateOwner(
   app: UsersContext,
   currentPassword: string | undefined,
   call: Call<'signed-in'>,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { IdempotencyEntity, OrderEntity } from '../../../database/entities/orders.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { purgeMail } from '../../mail/purgedMail.service.ts';
+import { purgeMail } from '../../mail/purgeMail.service.ts';
 import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/unpaidOrderAnonymization.service.ts';
 import { eraseReviews } from '../../catalogue/reviews/reviews.service.ts';
 import { In } from 'typeorm';

@@ -14,9 +14,9 @@ import type { Challenge, Identity, IdentityProvider } from './identityProvider.t
 import { IdentityRefusedError } from './identityProvider.ts';
 import { LINK_LIFE_MS, storePendingLink, addIdentity } from '../records/identities.service.ts';
 import { consumeOidcRequest } from './oidcRequests.service.ts';
-import { getParameter } from './parameters.ts';
-import { UserName } from '@shop/contract/typedFields';
-import { MAX_NAME_LENGTH, isEmail, normaliseEmail } from '@shop/domain/people';
+import { getQueryParameter } from './queryParameter.ts';
+import { UserName } from '@shop/contract/inputFields';
+import { MAX_NAME_LENGTH, isEmail, normalizeEmail } from '@shop/domain/people';
 import { truncateText } from '@shop/domain/truncateText';
 import { IsNull } from 'typeorm';
 import { IdentityEntity, UserEntity } from '../../../database/entities/accounts.ts';
@@ -39,7 +39,7 @@ export async function handleCallback(
   provider: IdentityProvider,
   ctx: ApiContext,
 ): Promise<{ target: string; ending: CallbackOutcome }> {
-  const state = getParameter(ctx, 'state') ?? '';
+  const state = getQueryParameter(ctx, 'state') ?? '';
   const browser = readCookie(ctx, app.config, 'oidc') ?? '';
   const request = await inTransaction(app.db, (tx) =>
     consumeOidcRequest(tx, state, browser, app.clock.now()),
@@ -55,7 +55,7 @@ async function completeSignIn(
   ctx: ApiContext,
   challenge: Challenge,
 ): Promise<CallbackOutcome> {
-  if (getParameter(ctx, 'error') === 'access_denied') return 'cancelled';
+  if (getQueryParameter(ctx, 'error') === 'access_denied') return 'cancelled';
   const identity = await catchProviderError(app, () => provider.identify(ctx.querystring, challenge));
   return identity === null ? 'failed' : admitIdentity(app, ctx, identity);
 }
@@ -142,7 +142,7 @@ async function findOrCreateIdentityUser(
   now: Date,
 ): Promise<IdentityMatch> {
   const user = await findUser(tx, identity);
-  const email = normaliseEmail(identity.verifiedEmail ?? '');
+  const email = normalizeEmail(identity.verifiedEmail ?? '');
   if (user) {
     if (user.email === email) await confirmEmail(tx, user, now);
     return { kind: 'known', user };

@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import type { Clock } from '../../../clock.ts';
 import type { OidcConfig } from '../../../config/config.ts';
 import { CircuitOpenError, createCircuitBreaker } from '../../../outbound/circuitBreaker.ts';
-import { tracedFetch } from '../../../outbound/tracedFetch.ts';
+import { fetchWithTracing } from '../../../outbound/fetchWithTracing.ts';
 
 /** Lifetime of the provider's cached metadata. */
 const METADATA_LIFE_MS = 60 * 60_000;
@@ -108,7 +108,7 @@ async function discoverProvider(
     timeout: timeoutMs / 1000,
     [client.customFetch]: (url, { body, ...init }) => {
       const requestBody = body instanceof Uint8Array ? new Uint8Array(body) : body;
-      return tracedFetch(url, { ...init, ...(requestBody === undefined ? {} : { body: requestBody }) });
+      return fetchWithTracing(url, { ...init, ...(requestBody === undefined ? {} : { body: requestBody }) });
     },
     // By default the library does not check the ID token's signature, because it trusts the connection.
     execute: [client.enableNonRepudiationChecks, ...(isUnencrypted ? [client.allowInsecureRequests] : [])],

@@ -15,7 +15,7 @@ import { handleCallback, catchProviderError } from './callback.service.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { createChallenge } from './identityProvider.ts';
 import { REQUEST_LIFE_MS, storeOidcRequest } from './oidcRequests.service.ts';
-import { getParameter } from './parameters.ts';
+import { getQueryParameter } from './queryParameter.ts';
 
 const TEMPORARY_ERRORS: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
@@ -51,14 +51,14 @@ async function redirectOnError(
       isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
     if (!isTemporary) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
-    redirectTo(ctx, getSignInUrl(app, getSafeRedirect(getParameter(ctx, 'redirect')), 'failed'));
+    redirectTo(ctx, getSignInUrl(app, getSafeRedirect(getQueryParameter(ctx, 'redirect')), 'failed'));
   }
 }
 
 async function startSignIn(app: OidcContext, ctx: ApiContext): Promise<void> {
   const { config, db, clock } = app;
   const provider = await getProvider(app, ctx);
-  const target = getSafeRedirect(getParameter(ctx, 'redirect'));
+  const target = getSafeRedirect(getQueryParameter(ctx, 'redirect'));
   const challenge = await createChallenge();
   const page = await catchProviderError(app, () => provider.getAuthorizationUrl(challenge));
   if (page === null) {

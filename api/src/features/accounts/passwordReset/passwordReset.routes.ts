@@ -1,4 +1,4 @@
-import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { requestPasswordReset, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { inTransaction } from '../../../database/transaction.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
@@ -10,9 +10,9 @@ import { queueMail } from '../../mail/outbox.ts';
 import { readCookie, writeCookie } from '../../../http/sessions/cookies.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
 import {
-  countRefusedTry,
+  countRefusedAttempt,
   setNewPassword,
-  getUserOfReset,
+  getUserByResetCookie,
   verifyResetToken,
 } from './passwordReset.service.ts';
 
@@ -20,7 +20,7 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
   const { db, config, limits } = app;
 
   // The mail worker looks up the account, so that the response takes equally long for every address.
-  serve(router, forgotPassword, async ({ email }, call) => {
+  serve(router, requestPasswordReset, async ({ email }, call) => {
     await call.limit('forgotPerAddress', call.network);
     const isWithinLimits =
       (await limits.tryTake('forgotPerPair', `${call.network} ${email}`)) &&
@@ -57,9 +57,9 @@ export function passwordResetRoutes(router: ApiRouter, app: UsersContext): void 
 
 async function findOwner({ db, clock }: UsersContext, cookie: string, email: string): Promise<UserEntity> {
   try {
-    return await getUserOfReset(db.read, cookie, email, clock.now());
+    return await getUserByResetCookie(db.read, cookie, email, clock.now());
   } catch (error) {
-    if (error instanceof AppError) await inTransaction(db, (tx) => countRefusedTry(tx, cookie));
+    if (error instanceof AppError) await inTransaction(db, (tx) => countRefusedAttempt(tx, cookie));
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { deleteLinks } from '../../mail/mailLinks.service.ts';
 import { hashText, createToken } from '../../../secrets/tokens.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 
-const MAX_TRIES = 5;
+const MAX_REFUSED_ATTEMPTS = 5;
 
 export interface VerifiedReset {
   email: string;
@@ -50,7 +50,7 @@ export async function verifyResetToken(
  * Returns the account that a reset cookie belongs to. Throws `reset_required` when the cookie is unknown or expired,
  * its account has another e-mail address, or too many attempts were refused.
  */
-export async function getUserOfReset(
+export async function getUserByResetCookie(
   tx: EntityManager,
   cookie: string,
   email: string,
@@ -61,7 +61,7 @@ export async function getUserOfReset(
       cookieHash: hashText(cookie),
       usedAt: IsNull(),
       expiresAt: MoreThan(now),
-      tries: LessThan(MAX_TRIES),
+      tries: LessThan(MAX_REFUSED_ATTEMPTS),
     },
     relations: { user: true },
   });
@@ -71,7 +71,7 @@ export async function getUserOfReset(
 }
 
 /** Counts a refused attempt against the link of the cookie, if any. */
-export async function countRefusedTry(tx: EntityManager, cookie: string): Promise<void> {
+export async function countRefusedAttempt(tx: EntityManager, cookie: string): Promise<void> {
   await tx.increment(MailLinkEntity, { cookieHash: hashText(cookie) }, 'tries', 1);
 }
 

@@ -18,7 +18,7 @@ interface AccountChange {
  * address receives a notice that the account no longer uses it. Throws 404 when the account was deleted, or
  * `email_taken`.
  */
-export async function changeLockedAccount(
+export async function lockAndChangeAccount(
   tx: EntityManager,
   id: string,
   getChanges: (before: UserEntity) => UserChanges,

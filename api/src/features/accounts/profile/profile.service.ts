@@ -7,7 +7,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import type { UserChanges } from '../records/accounts.service.ts';
-import { changeLockedAccount, recordUserEdit } from './accountChanges.service.ts';
+import { lockAndChangeAccount, recordUserEdit } from './accountChanges.service.ts';
 import { assertGoodPassword } from '../passwords/newPassword.ts';
 import { reauthenticate } from '../signIn/reauthentication.ts';
 
@@ -33,7 +33,7 @@ export async function updateProfile(
   };
   return inTransaction(app.db, async (tx) => {
     const getChanges = ({ address }: UserEntity) => ({ ...changes, ...getAddressChange(address, input) });
-    const { before, after: user } = await changeLockedAccount(tx, call.user.id, getChanges, call.now());
+    const { before, after: user } = await lockAndChangeAccount(tx, call.user.id, getChanges, call.now());
     if (changes.passwordHash !== undefined) {
       await endUserSessions(tx, user.id, call.session.id);
       await queueSecurityNotice(tx, user, 'password', call.now());

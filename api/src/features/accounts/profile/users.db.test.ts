@@ -1,6 +1,6 @@
 import { findUsers } from '@shop/contract/adminUserList';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
-import { forgotPassword } from '@shop/contract/passwordReset';
+import { requestPasswordReset } from '@shop/contract/passwordReset';
 import { getProfile, register, signIn, updateProfile } from '@shop/contract/users';
 import { startSandbox } from '../../../../../tools/sandbox/src/startSandbox.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
@@ -304,7 +304,7 @@ describe('names with an apostrophe', () => {
     const own = await api.withCookie(getCookie(registered, 'sid')).call(getProfile, {});
     expect(own.body).toMatchObject({ email });
     expect((await api.anonymous.call(signIn, { email: email.toUpperCase(), password })).status).toBe(200);
-    expect((await api.anonymous.call(forgotPassword, { email })).status).toBe(200);
+    expect((await api.anonymous.call(requestPasswordReset, { email })).status).toBe(200);
     const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0 });
     try {
       await sendDueMail(api.app, createMailer(sandbox.smtpUrl, api.app.config));

@@ -4,7 +4,7 @@ import { Secret } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import { createProduct } from '@shop/contract/adminProducts';
 import { listUsers, updateUser } from '@shop/contract/adminUsers';
-import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
+import { listSecondFactors, removeSecondFactor } from '@shop/contract/adminSecondFactors';
 import { getOrder } from '@shop/contract/orders';
 import { resetPassword } from '@shop/contract/passwordReset';
 import { getProduct } from '@shop/contract/products';
@@ -13,7 +13,7 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
   startSecondFactor,
-  turnSecondFactorOff,
+  disableSecondFactor,
 } from '@shop/contract/secondFactor';
 import { getProfile, signIn, updateProfile } from '@shop/contract/users';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
@@ -26,7 +26,7 @@ import { MailEntity, MailLinkEntity } from '../../../database/entities/mail.ts';
 import { SECURITY_EVENTS } from '../../../database/entities/queuedMail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hashText } from '../../../secrets/tokens.ts';
-import { apiProgram } from '../../../testing/apiProgram.ts';
+import { bundleApiProgram } from '../../../testing/apiProgram.ts';
 import { getCookie } from '../../../testing/cookies.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -456,20 +456,20 @@ describe('the second factor', () => {
       const browser = api.as(admin);
       const code = app.nextCode();
       for (const currentPassword of ['', 'Wrong-2026!']) {
-        const refused = await browser.call(turnSecondFactorOff, { currentPassword, code });
+        const refused = await browser.call(disableSecondFactor, { currentPassword, code });
         expect({ status: refused.status, fields: Object.keys(refused.body.fields ?? {}) }).toEqual({
           status: 403,
           fields: ['currentPassword'],
         });
       }
-      const wrong = await browser.call(turnSecondFactorOff, { currentPassword: PASSWORD, code: '12345' });
+      const wrong = await browser.call(disableSecondFactor, { currentPassword: PASSWORD, code: '12345' });
       expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
         status: 400,
         fields: { code: WRONG },
       });
       expect((await browser.call(getSecondFactor, {})).body.isOn).toBe(true);
 
-      expect((await browser.call(turnSecondFactorOff, { currentPassword: PASSWORD, code })).status).toBe(200);
+      expect((await browser.call(disableSecondFactor, { currentPassword: PASSWORD, code })).status).toBe(200);
       expect((await browser.call(getSecondFactor, {})).body).toMatchObject({
         isOn: false,
         recoveryCodesLeft: 0,
@@ -477,7 +477,7 @@ describe('the second factor', () => {
       expect((await api.anonymous.call(signIn, credentials())).status).toBe(200);
       expect(await actionsOn(admin)).toEqual(['secondFactor.on', 'secondFactor.off']);
       expect(await reportedTo(admin)).toEqual(['secondFactorOn', 'secondFactorOff']);
-      const again = await browser.call(turnSecondFactorOff, { currentPassword: PASSWORD, code });
+      const again = await browser.call(disableSecondFactor, { currentPassword: PASSWORD, code });
       expect(again.status).toBe(409);
     });
 
@@ -557,7 +557,7 @@ describe('the command that removes a second factor', () => {
   /** Runs the command as whoever keeps the shop does. */
   function remove(email: string) {
     const { dataDir, databaseUrl } = api.app.config;
-    const program = apiProgram('commands/adminRemoveSecondFactor.ts');
+    const program = bundleApiProgram('commands/adminRemoveSecondFactor.ts');
     return promisify(execFile)(process.execPath, [program, '--email', email], {
       env: { PATH: process.env['PATH'], SHOP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' },
     });

@@ -1,4 +1,4 @@
-import { listSecondFactors, removeSecondFactor } from '@shop/contract/colleagueSecondFactor';
+import { listSecondFactors, removeSecondFactor } from '@shop/contract/adminSecondFactors';
 import * as secondFactor from '@shop/contract/secondFactor';
 import { inTransaction } from '../../../database/transaction.ts';
 import { illegalTransition } from '../../../errors.ts';
@@ -28,7 +28,7 @@ export function secondFactorRoutes(router: ApiRouter, app: UsersContext): void {
   serve(router, secondFactor.renewRecoveryCodes, async (proof, call) => ({
     recoveryCodes: await replaceOwnRecoveryCodes(app, proof, call),
   }));
-  serve(router, secondFactor.turnSecondFactorOff, async (proof, call) => {
+  serve(router, secondFactor.disableSecondFactor, async (proof, call) => {
     await removeOwnSecondFactor(app, proof, call);
     return { message: 'Two-step sign-in is off now.' };
   });

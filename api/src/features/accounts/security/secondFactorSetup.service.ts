@@ -1,4 +1,4 @@
-import type { FactorProof } from '@shop/contract/proofForms';
+import type { SecondFactorReauthentication } from '@shop/contract/reauthenticationForms';
 import type { EntityManager } from 'typeorm';
 import { SecondFactorEntity, UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -87,7 +87,7 @@ export async function confirmSecondFactorSetup(
 
 export async function replaceOwnRecoveryCodes(
   app: UsersContext,
-  proof: FactorProof,
+  proof: SecondFactorReauthentication,
   call: AdminCall,
 ): Promise<string[]> {
   return withSecondFactorProof(app, proof, call, async (tx, admin, { hashing }) => {
@@ -100,7 +100,7 @@ export async function replaceOwnRecoveryCodes(
 
 export async function removeOwnSecondFactor(
   app: UsersContext,
-  proof: FactorProof,
+  proof: SecondFactorReauthentication,
   call: AdminCall,
 ): Promise<void> {
   await withSecondFactorProof(app, proof, call, async (tx, admin) => {
@@ -117,7 +117,7 @@ export async function removeOwnSecondFactor(
  */
 async function withSecondFactorProof<T>(
   app: UsersContext,
-  { currentPassword, code }: FactorProof,
+  { currentPassword, code }: SecondFactorReauthentication,
   call: AdminCall,
   change: (tx: EntityManager, admin: UserEntity, keys: FactorKeys) => Promise<T>,
 ): Promise<T> {

@@ -3,7 +3,7 @@ import type { Call } from '../../../http/serve.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 import { verifyCurrentPassword } from './signIn.service.ts';
 
-const FRESH_SIGN_IN_MS = 10 * 60_000;
+const MAX_SIGN_IN_AGE_MS = 10 * 60_000;
 
 /**
  * Requires the current password, or a sign-in of the last ten minutes when no password is given, so that an
@@ -17,6 +17,6 @@ export async function reauthenticate(
 ): Promise<void> {
   const isProven = currentPassword
     ? await verifyCurrentPassword(app, call.user, currentPassword, call)
-    : call.now().getTime() - call.session.signedInAt.getTime() <= FRESH_SIGN_IN_MS;
+    : call.now().getTime() - call.session.signedInAt.getTime() <= MAX_SIGN_IN_AGE_MS;
   if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
 }

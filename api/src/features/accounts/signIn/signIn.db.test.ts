@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { deleteUser } from '@shop/contract/adminUsers';
-import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { requestPasswordReset, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { endOneSession, listSessions, signOutEverywhere } from '@shop/contract/sessions';
 import { getProfile, signIn } from '@shop/contract/users';
 import { PASSWORD_MESSAGES, getPasswordHint } from '@shop/domain/passwords';
@@ -9,7 +9,7 @@ import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { IdentityEntity, PendingLinkEntity, SessionEntity } from '../../../database/entities/accounts.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { apiProgram } from '../../../testing/apiProgram.ts';
+import { bundleApiProgram } from '../../../testing/apiProgram.ts';
 import { getCookie } from '../../../testing/cookies.ts';
 import { PASSWORD, aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { FakeMailer } from '../../../testing/fakeMailer.ts';
@@ -82,7 +82,7 @@ describe('resetting a password', () => {
 
   /** Asks for a link and opens the mail. */
   async function linkFor(user: UserEntity): Promise<string> {
-    await api.anonymous.call(forgotPassword, { email: user.email });
+    await api.anonymous.call(requestPasswordReset, { email: user.email });
     await sendDueMail(api.app, mailer);
     const mine = mailer.sent.filter(
       ({ to, content }) => to.address === user.email && content.action !== undefined,
@@ -128,8 +128,8 @@ describe('resetting a password', () => {
 
   test('known and unknown addresses get one answer, the known one also a mail [7.11] [R.25]', async () => {
     const user = await aUser(api);
-    const known = await api.anonymous.call(forgotPassword, { email: user.email });
-    const unknown = await api.anonymous.call(forgotPassword, { email: 'nobody-here@shop.example' });
+    const known = await api.anonymous.call(requestPasswordReset, { email: user.email });
+    const unknown = await api.anonymous.call(requestPasswordReset, { email: 'nobody-here@shop.example' });
     expect(known).toMatchObject({
       status: 200,
       body: { message: 'If this address has an account, a reset link is on its way.' },
@@ -204,7 +204,7 @@ describe('resetting a password', () => {
   test('of ten emails to one account that leave at once, three have a link', async () => {
     const user = await aUser(api);
     await Promise.all(
-      Array.from({ length: 10 }, () => api.anonymous.call(forgotPassword, { email: user.email })),
+      Array.from({ length: 10 }, () => api.anonymous.call(requestPasswordReset, { email: user.email })),
     );
     await Promise.all([1, 2, 3, 4].map(() => sendDueMail(api.app, mailer)));
     expect(mailer.sent.map(tokenOf)).toHaveLength(3);
@@ -213,7 +213,7 @@ describe('resetting a password', () => {
   test('an email that the mail server does not take at first counts as one link', async () => {
     const user = await aUser(api);
     mailer.isDown = true;
-    await api.anonymous.call(forgotPassword, { email: user.email });
+    await api.anonymous.call(requestPasswordReset, { email: user.email });
     for (let attempt = 0; attempt < 4; attempt += 1) {
       await sendDueMail(api.app, mailer);
       api.clock.advance(2 * 60_000);
@@ -286,7 +286,7 @@ describe('a new password', () => {
   });
 
   test('the command admin:create says which signs count in a password that it refuses', async () => {
-    const args = [apiProgram('commands/adminCreate.ts'), '--email', OWNER.email];
+    const args = [bundleApiProgram('commands/adminCreate.ts'), '--email', OWNER.email];
     const env = { PATH: process.env['PATH'], ADMIN_PASSWORD: 'Protea2026#' };
     const failure: unknown = await promisify(execFile)(process.execPath, args, { env }).catch(
       (error: unknown) => error,

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@shop/domain/people';
+import { normalizeEmail } from '@shop/domain/people';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
 import type { UserEntity as User } from '../../../database/entities/accounts.ts';
@@ -19,7 +19,7 @@ export async function authenticate(
   credentials: { email: string; password: string },
   caller: SignInCaller,
 ): Promise<User> {
-  const email = normaliseEmail(credentials.email);
+  const email = normalizeEmail(credentials.email);
   const user = await app.db.read.findOneBy(UserEntity, { email });
   const account = { email, id: user?.id ?? null, passwordHash: user?.passwordHash ?? null };
   if (!(await verifyCurrentPassword(app, account, credentials.password, caller)) || !user)

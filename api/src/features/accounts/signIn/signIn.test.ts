@@ -1,6 +1,6 @@
 import { updateUser } from '@shop/contract/adminUsers';
 import { getEmailStatus, sendConfirmation, verifyEmail } from '@shop/contract/emailConfirmation';
-import { forgotPassword, resetPassword, verifyReset } from '@shop/contract/passwordReset';
+import { requestPasswordReset, resetPassword, verifyReset } from '@shop/contract/passwordReset';
 import { register, signIn, signOut, updateProfile } from '@shop/contract/users';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { MailEntity, MailLinkEntity } from '../../../database/entities/mail.ts';
@@ -169,7 +169,7 @@ describe('confirming an e-mail address', () => {
 
   test('a reset link confirms nothing by being opened as the other kind', async () => {
     const { email } = await newcomer();
-    await api.anonymous.call(forgotPassword, { email });
+    await api.anonymous.call(requestPasswordReset, { email });
     await sendDueMail(api.app, mailer);
     const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
     expect(await confirm(token)).toMatchObject(REFUSED);
@@ -245,7 +245,7 @@ describe('confirming an e-mail address', () => {
 
   test('a used reset link confirms the address, an opened one does not', async () => {
     const user = await aUser(api, { emailConfirmedAt: null });
-    await api.anonymous.call(forgotPassword, { email: user.email });
+    await api.anonymous.call(requestPasswordReset, { email: user.email });
     await sendDueMail(api.app, mailer);
     const token = mailer.sent.at(-1)?.content.action?.url.split('#token=')[1] ?? '';
     const opened = await api.anonymous.call(verifyReset, { token });
@@ -266,7 +266,7 @@ describe('a password reset for a stranger', () => {
   afterAll(() => api.close());
 
   const ask = (email: string, address: string) =>
-    api.anonymous.call(forgotPassword, { email }, { 'X-Forwarded-For': address });
+    api.anonymous.call(requestPasswordReset, { email }, { 'X-Forwarded-For': address });
   const requestsFor = async (email: string) =>
     (await api.db.read.find(MailEntity)).filter(({ mail }) => mail?.to === email).length;
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { normaliseEmail } from '@shop/domain/people';
+import { normalizeEmail } from '@shop/domain/people';
 import type { ApiContext } from '../../../http/requestState.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 
@@ -20,7 +20,7 @@ export async function logSignIn(
   { outcome, userId, email }: SignInAttempt,
 ): Promise<void> {
   const emailHash = createHmac('sha256', await keys.getKey('log-email'))
-    .update(normaliseEmail(email))
+    .update(normalizeEmail(email))
     .digest('hex')
     .slice(0, 32);
   log.info({ requestId: state.requestId, ip: state.ip, account: userId, emailHash }, outcome);

@@ -1,4 +1,4 @@
-import { computeFraction, decimalFromCents, normaliseTypedRand } from '@shop/domain/money';
+import { computeFraction, decimalFromCents, normalizeTypedRand } from '@shop/domain/money';
 import type { Reading } from '@shop/domain/productImport';
 import { findValueFault } from '@shop/domain/productValueFaults';
 import { formatUtcDay } from '@shop/domain/shopDays';
@@ -13,7 +13,7 @@ interface CellReading {
   readonly interpret: (cell: string) => string | null;
 }
 
-const PRICES: readonly CellReading[] = [
+const PRICE_READINGS: readonly CellReading[] = [
   {
     reading: 'thousands',
     interpret: (cell) => (/^(?:R|ZAR)?\s*\d{1,3}(?:,\d{3})+$/i.test(cell) ? cell.replaceAll(',', '') : null),
@@ -21,17 +21,22 @@ const PRICES: readonly CellReading[] = [
   { reading: 'roundedPrices', interpret: roundPrice },
 ];
 
-const TIMES: readonly CellReading[] = [{ reading: 'dates', interpret: readDate }];
-const MARKUP: CellReading = { reading: 'markup', interpret: readMarkup };
-const PATHS: readonly CellReading[] = [
-  MARKUP,
+const TIME_READINGS: readonly CellReading[] = [{ reading: 'dates', interpret: readDate }];
+const MARKUP_READING: CellReading = { reading: 'markup', interpret: readMarkup };
+const CATEGORY_READINGS: readonly CellReading[] = [
+  MARKUP_READING,
   { reading: 'categoryPaths', interpret: (cell) => (cell.includes('>') ? getLastSegment(cell) : null) },
 ];
 
 const READINGS_OF_COLUMN: Readonly<Record<string, readonly CellReading[]>> = {
-  ...{ name: [MARKUP], description: [MARKUP], brand: [MARKUP], category: PATHS },
-  ...{ price: PRICES, salePrice: PRICES },
-  ...{ publishAt: TIMES, saleFrom: TIMES, saleUntil: TIMES },
+  ...{
+    name: [MARKUP_READING],
+    description: [MARKUP_READING],
+    brand: [MARKUP_READING],
+    category: CATEGORY_READINGS,
+  },
+  ...{ price: PRICE_READINGS, salePrice: PRICE_READINGS },
+  ...{ publishAt: TIME_READINGS, saleFrom: TIME_READINGS, saleUntil: TIME_READINGS },
   countInStock: [
     { reading: 'negativeCounts', interpret: (cell) => (/^-\d+$/.test(cell) ? '0' : null) },
     { reading: 'counts', interpret: readCount },
@@ -95,7 +100,7 @@ function roundPrice(cell: string): string | null {
 
 /** Adds VAT of 15 % to a price without tax, rounded to cents; null when the cell is no price. */
 export function addVat(cell: string): string | null {
-  const price = normaliseTypedRand(cell);
+  const price = normalizeTypedRand(cell);
   if (!/^\d+(?:\.\d+)?$/.test(price)) return null;
   return decimalFromCents(computeFraction(Math.round(Number(price) * 1_000_000), 115, 1_000_000));
 }

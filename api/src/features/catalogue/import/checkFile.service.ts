@@ -20,7 +20,7 @@ import type { RowPlan } from './planRow.ts';
 import { planRow } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
 
-export const BATCH_SIZE = 500;
+export const IMPORT_BATCH_SIZE = 500;
 const MAX_NOTE_LENGTH = 500;
 const MAX_REMARKS_LENGTH = 2000;
 
@@ -120,7 +120,7 @@ async function* readBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRo
   let batch: FileRow[] = [];
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length < BATCH_SIZE) continue;
+    if (batch.length < IMPORT_BATCH_SIZE) continue;
     yield batch;
     batch = [];
   }
@@ -162,12 +162,12 @@ async function planRows(
 
 /** Returns a key that all rows about one product share; null for an invalid row. */
 function toRowKey(plan: RowPlan, name: string, brand: string): string | null {
-  if ('next' in plan) return plan.next.existing?.product.id ?? normaliseName(`${name}\n${brand.trim()}`);
+  if ('next' in plan) return plan.next.existing?.product.id ?? normalizeName(`${name}\n${brand.trim()}`);
   return plan.id;
 }
 
 /** Normalizes the name and brand of a new product, so that case and repeated spaces make no difference. */
-const normaliseName = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .normalize('NFC')
     .toLowerCase()

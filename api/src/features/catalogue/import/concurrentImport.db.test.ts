@@ -15,7 +15,7 @@ import { checkInvariants } from '../../../doctor/invariants.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
-import { recordFigures } from '../../../testing/figures.ts';
+import { recordMeasurement } from '../../../testing/measurements.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
@@ -459,7 +459,7 @@ describe('files of many rows', () => {
     });
     expect(await countOf('Half')).toBe(TIMED_ROWS / 2);
     if (!IS_LONG) return;
-    recordFigures(`${TIMED_ROWS} rows of products on ${api.db.engine}`, figures);
+    recordMeasurement(`${TIMED_ROWS} rows of products on ${api.db.engine}`, figures);
     for (const { processorMs } of Object.values(figures)) expect(processorMs).toBeLessThan(LIMIT_MS);
   });
 });

@@ -7,19 +7,19 @@ import { PRODUCT_COLUMNS } from '../products/productColumns.ts';
 import { createFileError } from './fileRecords.ts';
 
 /** Normalizes a heading, so that `Count In Stock` and `name *` name the columns `countInStock` and `name`. */
-const normaliseHeading = (heading: string): string =>
+const normalizeHeading = (heading: string): string =>
   heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Columns by their normalized names and by the headings that an export writes. */
 const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap((column) => [
-    [normaliseHeading(column.name), column.name] as const,
-    [normaliseHeading(formatColumnHead(column)), column.name] as const,
+    [normalizeHeading(column.name), column.name] as const,
+    [normalizeHeading(formatColumnHead(column)), column.name] as const,
   ]),
 );
 
 export const findColumn = (heading: string): ProductColumn | null =>
-  COLUMN_BY_HEADING.get(normaliseHeading(heading)) ?? null;
+  COLUMN_BY_HEADING.get(normalizeHeading(heading)) ?? null;
 
 /** Throws 400 when a file has more columns than an administrator can be asked about. */
 export function assertColumnCount(head: readonly string[]): void {

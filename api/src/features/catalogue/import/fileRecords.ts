@@ -26,9 +26,9 @@ const HEAD_BYTES = 64 * 1024;
 /** Delimiters in order of preference among delimiters that give equally many columns. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 /** First bytes of a ZIP archive, as XLSX and ODS are, and of an older Excel workbook. */
-const WORKBOOK = /^(?:PK\u0003\u0004|\u00D0\u00CF\u0011\u00E0)/;
-const UTF_16_MARK = /^(?:\u00FF\u00FE|\u00FE\u00FF)/;
-const REPLACEMENT = '\uFFFD';
+const WORKBOOK_SIGNATURE = /^(?:PK\u0003\u0004|\u00D0\u00CF\u0011\u00E0)/;
+const UTF_16_BOM = /^(?:\u00FF\u00FE|\u00FE\u00FF)/;
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
 export const createFileError = (message: string) => invalidInput({ file: message });
 
@@ -48,19 +48,19 @@ export async function readFileHead(path: string): Promise<FileHead> {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEAD_BYTES), position: 0 });
     const bytes = buffer.subarray(0, bytesRead);
     const start = bytes.toString('latin1', 0, 4);
-    if (WORKBOOK.test(start)) {
+    if (WORKBOOK_SIGNATURE.test(start)) {
       throw createFileError(
         'This is a workbook or a ZIP archive. Please save its sheet as “CSV UTF-8”, or unpack it, and choose that file.',
       );
     }
-    const encoding = UTF_16_MARK.test(start) ? 'utf-16' : 'utf-8';
+    const encoding = UTF_16_BOM.test(start) ? 'utf-16' : 'utf-8';
     if (encoding === 'utf-8' && bytes.includes(0))
       throw createFileError(
         'This is not a CSV file. Please save the products as “CSV UTF-8” and choose that file.',
       );
     const text = iconv.decode(bytes, encoding);
     // The last character may be cut.
-    return text.slice(0, -4).includes(REPLACEMENT)
+    return text.slice(0, -4).includes(REPLACEMENT_CHARACTER)
       ? { encoding: 'windows-1252', text: iconv.decode(bytes, 'windows-1252') }
       : { encoding, text };
   } finally {
@@ -98,7 +98,7 @@ export async function* readRecords(
     for await (const { record, info } of records) {
       const line = nextLine;
       nextLine = info.lines + 1;
-      if (record.some((cell) => cell.includes(REPLACEMENT))) {
+      if (record.some((cell) => cell.includes(REPLACEMENT_CHARACTER))) {
         throw invalidInput({
           file: `Please save the file as CSV in UTF-8. Line ${line} has characters that are not.`,
           // Tells the form that Windows-1252 can be chosen, also when only a late line needs it.

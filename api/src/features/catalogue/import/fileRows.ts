@@ -126,7 +126,7 @@ async function* readOwnRows(
   }
 }
 
-const PART_REMARK =
+const VARIANT_ROW_REMARK =
   'If this row belongs to the product above it, please import the export of the other shop as it is.';
 
 function toOwnRow(
@@ -144,7 +144,7 @@ function toOwnRow(
   const isUnnamed = columns.some((column, index) => column === '' && texts[index] && !report.choices.columns);
   const isPart = cells['name'] === undefined && cells['id'] === undefined;
   // A row that is too long is not interpreted, because that would take long too.
-  const row = limitBytes({ line, cells, remarks: isPart ? [PART_REMARK] : [] });
+  const row = limitBytes({ line, cells, remarks: isPart ? [VARIANT_ROW_REMARK] : [] });
   if (row.fault !== undefined) return row;
   const interpreted = { ...row, cells: interpretCells(cells, report) };
   return limitBytes(
@@ -186,7 +186,7 @@ export async function describeFile(path: string): Promise<ImportFileDescription>
   if (!system) assertColumnCount(head);
   return {
     encoding,
-    sample: encoding === 'windows-1252' ? findForeignText(text) : '',
+    sample: encoding === 'windows-1252' ? findNonAsciiCell(text) : '',
     system,
     columns: head.slice(0, MAX_IMPORT_COLUMNS).map((heading, index) => {
       const example = rows.map((cells) => cells[index]?.trim() ?? '').find((cell) => cell !== '') ?? '';
@@ -198,7 +198,7 @@ export async function describeFile(path: string): Promise<ImportFileDescription>
 /**
  * Returns the first cell with a character beyond ASCII, truncated to 80 characters; empty when there is none.
  */
-const findForeignText = (text: string): string =>
+const findNonAsciiCell = (text: string): string =>
   text
     .split(/[\r\n\t,;|"]/)
     .find((cell) => /[^\p{ASCII}]/u.test(cell))

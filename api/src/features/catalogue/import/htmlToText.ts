@@ -1,10 +1,10 @@
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { parseFragment } from 'parse5';
 
-const BLOCK = /^(?:p|div|ul|ol|dl|table|tr|h[1-6]|section|article|blockquote|pre)$/;
-const HIDDEN = /^(?:script|style|template|noscript|iframe)$/;
+const BLOCK_ELEMENT = /^(?:p|div|ul|ol|dl|table|tr|h[1-6]|section|article|blockquote|pre)$/;
+const HIDDEN_ELEMENT = /^(?:script|style|template|noscript|iframe)$/;
 /** Elements that break lines in markup. In a text without any of them, line feeds break lines. */
-const BREAKING = /<(?:p|br|div|li|tr)\b/i;
+const LINE_BREAKING_TAG = /<(?:p|br|div|li|tr)\b/i;
 
 /**
  * Maximum number of tags that are parsed. Beyond it, tags are removed instead, because the parser's time
@@ -14,7 +14,7 @@ const MAX_TAGS = 4000;
 
 /** Converts HTML to plain text: paragraphs become blank lines, list items lines that begin with a hyphen. */
 export function htmlToText(html: string): string {
-  const source = BREAKING.test(html) ? html : html.replaceAll(/\r\n?|\n/g, '<br>');
+  const source = LINE_BREAKING_TAG.test(html) ? html : html.replaceAll(/\r\n?|\n/g, '<br>');
   const text =
     source.split('<').length > MAX_TAGS ? removeTags(source) : renderNode(parseFragment(source), 0);
   return text
@@ -40,9 +40,9 @@ const MAX_DEPTH = 500;
 function renderNode(node: DefaultTreeAdapterTypes.Node, depth: number): string {
   if (node.nodeName === '#text' && 'value' in node) return node.value.replaceAll(/[ \t\r\n\f]+/g, ' ');
   if (node.nodeName === 'br') return '\n';
-  if (!('childNodes' in node) || HIDDEN.test(node.nodeName) || depth > MAX_DEPTH) return '';
+  if (!('childNodes' in node) || HIDDEN_ELEMENT.test(node.nodeName) || depth > MAX_DEPTH) return '';
   const content = node.childNodes.map((child) => renderNode(child, depth + 1)).join('');
   if (node.nodeName === 'li') return `\n- ${content.trim()}`;
   if (node.nodeName === 'td' || node.nodeName === 'th') return `${content} `;
-  return BLOCK.test(node.nodeName) ? `\n\n${content}\n\n` : content;
+  return BLOCK_ELEMENT.test(node.nodeName) ? `\n\n${content}\n\n` : content;
 }

@@ -4,15 +4,15 @@ import type { EntityManager } from 'typeorm';
 import { In, LessThan, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import {
-  ProductImportActEntity,
+  ProductImportAuditEntity,
   ProductImportEntity,
   ProductImportRowEntity,
 } from '../../../database/entities/productImports.ts';
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { notFound } from '../../../errors.ts';
-import { describeFailures } from './pictureSources.ts';
+import { createFailureFinder } from './pictureSources.ts';
 import { EMPTY_REPORT } from './importReport.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,7 +32,7 @@ export async function loadImport(em: EntityManager, id: string): Promise<Product
   const fates = { new: 0, changed: 0, unchanged: 0, broken: 0 };
   for (const { fate, count } of counts) fates[fate] = Number(count);
   const { state, rowCount, nextRow, report } = importRow;
-  const undoable = state === 'done' ? await em.countBy(ProductImportActEntity, { importId: id }) : 0;
+  const undoable = state === 'done' ? await em.countBy(ProductImportAuditEntity, { importId: id }) : 0;
   return { _id: id, state, rows: rowCount, done: nextRow, fates, undoable, ...(report ?? EMPTY_REPORT) };
 }
 
@@ -42,14 +42,14 @@ export async function findImportRows(
   { id: importId, fate, pageNumber }: { id: string; fate?: RowOutcome | undefined; pageNumber: number },
 ): Promise<{ rows: ImportRow[]; page: number; pages: number }> {
   const where = { importId, ...(fate && { fate }) };
-  const { page, pages, skip, take } = getPage(
+  const { page, pages, skip, take } = getPageRange(
     pageNumber,
     PAGE_SIZE,
     await em.countBy(ProductImportRowEntity, where),
   );
   const rows = await em.find(ProductImportRowEntity, { where, order: { position: 'ASC' }, skip, take });
   const names = await findNamesById(em, rows);
-  const getFailures = await describeFailures(em, rows);
+  const getFailures = await createFailureFinder(em, rows);
   return {
     rows: rows.map(({ line, cells, fate: of, note, remarks }) => ({
       ...{ line, fate: of, note, cells },

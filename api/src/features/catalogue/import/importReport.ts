@@ -55,7 +55,7 @@ const MAX_LENGTHS = { example: 200, remark: 2000, category: 200 };
  * Maximum size in bytes of the database column that stores the report; categories beyond it are left out, so
  * that an administrator cannot choose for them.
  */
-const MAX_BYTES = 60_000;
+const MAX_REPORT_BYTES = 60_000;
 
 export function createReportBuilder(
   choices: ImportChoices,
@@ -93,13 +93,15 @@ export function createReportBuilder(
         ...{ reading, isAccepted: isAccepted(reading) },
         ...question,
       })),
-      categories: limitBytes([...categories].map(([source, chosen]) => ({ source, ...chosen }))),
+      categories: limitCategories([...categories].map(([source, chosen]) => ({ source, ...chosen }))),
     }),
   };
 }
 
 /** Returns the first categories that fit into the report next to its other parts, which take a third at most. */
-function limitBytes(categories: FileReport['categories']): FileReport['categories'] {
-  let bytes = MAX_BYTES / 3;
-  return categories.filter((each) => (bytes += Buffer.byteLength(JSON.stringify(each)) + 1) < MAX_BYTES);
+function limitCategories(categories: FileReport['categories']): FileReport['categories'] {
+  let bytes = MAX_REPORT_BYTES / 3;
+  return categories.filter(
+    (each) => (bytes += Buffer.byteLength(JSON.stringify(each)) + 1) < MAX_REPORT_BYTES,
+  );
 }

@@ -10,15 +10,15 @@ interface RowWithCells {
 }
 
 /** Pictures of other servers by the hash of their URLs. */
-type Sources = ReadonlyMap<string, PictureSourceEntity>;
+type SourcesByHash = ReadonlyMap<string, PictureSourceEntity>;
 
-const isElsewhere = (url: string): boolean => url.startsWith('https://');
+const isExternalUrl = (url: string): boolean => url.startsWith('https://');
 
-const listPictures = ({ cells }: RowWithCells): string[] =>
-  (cells['pictures'] ?? '').split('\n').filter(isElsewhere);
+const listExternalPictures = ({ cells }: RowWithCells): string[] =>
+  (cells['pictures'] ?? '').split('\n').filter(isExternalUrl);
 
-async function findSources(em: EntityManager, rows: readonly RowWithCells[]): Promise<Sources> {
-  const hashes = [...new Set(rows.flatMap(listPictures).map(hashText))];
+async function findSources(em: EntityManager, rows: readonly RowWithCells[]): Promise<SourcesByHash> {
+  const hashes = [...new Set(rows.flatMap(listExternalPictures).map(hashText))];
   const sources = hashes.length === 0 ? [] : await em.findBy(PictureSourceEntity, { urlHash: In(hashes) });
   return new Map(sources.map((source) => [source.urlHash, source]));
 }
@@ -41,13 +41,13 @@ export async function replaceFetchedPictures<Row extends RowWithCells>(
 }
 
 /** Returns a function that lists why pictures of a row could not be fetched, one message per picture. */
-export async function describeFailures(
+export async function createFailureFinder(
   em: EntityManager,
   rows: readonly RowWithCells[],
 ): Promise<(row: RowWithCells) => string[]> {
   const sources = await findSources(em, rows);
   return (row) =>
-    listPictures(row).flatMap((url) => {
+    listExternalPictures(row).flatMap((url) => {
       const failure = sources.get(hashText(url))?.failure ?? null;
       return failure === null ? [] : [`Picture ${url} is not kept. ${failure}`];
     });
@@ -55,7 +55,7 @@ export async function describeFailures(
 
 /** Queues the pictures on other servers, so that a job copies them to this shop. */
 export async function requestCopies(tx: EntityManager, urls: readonly string[], now: Date): Promise<void> {
-  const sources = [...new Set(urls.filter(isElsewhere))].map((url) => ({
+  const sources = [...new Set(urls.filter(isExternalUrl))].map((url) => ({
     ...{ urlHash: hashText(url), url },
     ...{ image: null, failure: null, attempts: 0, dueAt: now },
   }));

@@ -107,10 +107,10 @@ function isOutdated(
 ): boolean {
   if (version === undefined) return false;
   const row = { product, sizes: toStockCounts(product, sizes).sizes, images };
-  return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => getPart(field))));
+  return !isUnchangedSince(version, row, new Set(changes.map(({ field }) => getVersionedPart(field))));
 }
 
-function getPart(field: ImportField): VersionedPart {
+function getVersionedPart(field: ImportField): VersionedPart {
   if (field === 'countInStock' || field === 'sizes') return 'counts';
   if (field === 'pictureTexts') return 'pictureTexts';
   return field === 'state' ? 'life' : 'details';
@@ -225,10 +225,10 @@ const isSamePublication = (
   { state, publishAt }: ProductEntity,
 ): boolean =>
   (requested.state ?? state) === state &&
-  formatSecond(requested.publishAt ?? publishAt) === formatSecond(publishAt);
+  formatTimeToSecond(requested.publishAt ?? publishAt) === formatTimeToSecond(publishAt);
 
 /** Formats a time in the shop's time zone without fractions of a second, as import files contain it; empty for null. */
-const formatSecond = (time: Date | null): string => (time === null ? '' : formatShopTimestamp(time));
+const formatTimeToSecond = (time: Date | null): string => (time === null ? '' : formatShopTimestamp(time));
 
 function planScheduledDraft(
   publishAt: Date | null,

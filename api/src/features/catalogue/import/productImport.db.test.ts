@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { exportProducts } from '@shop/contract/adminProductList';
 import { updateProduct } from '@shop/contract/adminProducts';
@@ -57,7 +57,7 @@ describe('the import of products', () => {
     expect((await admin.call(runImport, { id: _id })).body).toMatchObject({ state: 'done' });
     const { body } = await admin.call(listActivity, { object: id });
     expect(body.acts[0]).toMatchObject({ action: 'product.imported', canUndo: true });
-    expect((await admin.call(undoAct, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
+    expect((await admin.call(undoAuditEntry, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
     const { priceCents, image, stock } = before;
     expect(await reloaded(api, boot)).toMatchObject({ priceCents, image, stock });
     expect(await reloadedSizes(api, boot)).toEqual(sizes);
@@ -244,7 +244,7 @@ describe('the import of products', () => {
       [2, 'broken', 'version: This product has changed since the file was made.'],
     ]);
     const { body } = await admin.call(listActivity, { object: productId });
-    await admin.call(undoAct, { id: body.acts[0]?.id ?? '' });
+    await admin.call(undoAuditEntry, { id: body.acts[0]?.id ?? '' });
     expect(await picturesOf()).toEqual(images);
   });
 

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Between, In } from 'typeorm';
 import type { Database } from '../../../database/database.ts';
 import {
-  ProductImportActEntity,
+  ProductImportAuditEntity,
   ProductImportEntity,
   ProductImportRowEntity,
 } from '../../../database/entities/productImports.ts';
@@ -14,7 +14,7 @@ import type { Actor } from '../../audit/audit.ts';
 import type { SharedRows } from '../search/searchIndex.ts';
 import { addSharedRows } from '../search/searchIndex.ts';
 import { writeProducts } from './writeProducts.ts';
-import { BATCH_SIZE, formatImportNote } from './checkFile.service.ts';
+import { IMPORT_BATCH_SIZE, formatImportNote } from './checkFile.service.ts';
 import { findProductsOfRows, lockExistingProducts, findProductOfRow } from './existingProducts.ts';
 import { replaceFetchedPictures } from './pictureSources.ts';
 import type { PlannedProduct, RowPlan } from './planRow.ts';
@@ -67,7 +67,7 @@ export async function runImportBatch(tx: EntityManager, id: string, actor: Actor
   const importRow = await tx.findOneByOrFail(ProductImportEntity, { id });
   if (importRow.state !== 'running') return true;
   const from = importRow.nextRow;
-  const nextRow = Math.min(from + BATCH_SIZE, importRow.rowCount);
+  const nextRow = Math.min(from + IMPORT_BATCH_SIZE, importRow.rowCount);
   const isLast = nextRow === importRow.rowCount;
   const { affected } = await tx.update(
     ProductImportEntity,
@@ -113,7 +113,7 @@ async function applyBatch(
     terms.push(applied.terms);
     await insertMany(
       tx,
-      ProductImportActEntity,
+      ProductImportAuditEntity,
       batch.map(({ importId, position }, index) => ({
         ...{ importId, position, auditId: applied.auditIds[index] ?? '' },
       })),

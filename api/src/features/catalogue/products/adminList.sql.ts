@@ -2,10 +2,10 @@ import type { listAdminProducts } from '@shop/contract/adminProductList';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import { LOW_STOCK_THRESHOLD, LOW_STOCK_STATES } from '@shop/domain/stock';
 import type { EntityManager } from 'typeorm';
-import { straightJoin } from '../../../database/dialect.ts';
+import { getStraightJoinSql } from '../../../database/dialect.ts';
 import { formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import type { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import { toMatchesSql } from '../search/matches.sql.ts';
 import { resolveSearch } from '../search/search.service.ts';
 import type { SqlFragment } from './facetConditions.sql.ts';
@@ -16,12 +16,12 @@ import { findSizesOfProducts } from './sizes.service.ts';
 
 export type AdminFilters = Omit<ParsedInputOf<typeof listAdminProducts>, 'pageNumber'>;
 
-export interface CountedProducts {
+export interface ProductsWithSizes {
   readonly products: readonly ProductEntity[];
   readonly sizes: SizesByProduct;
 }
 
-interface AdminProductPage extends CountedProducts {
+interface AdminProductPage extends ProductsWithSizes {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
@@ -47,13 +47,13 @@ export async function findAdminProducts(
     parameters,
   );
   const total = Number(countRow?.total ?? 0);
-  const { page, pages, skip, take } = getPage(pageNumber, pageSize, total);
+  const { page, pages, skip, take } = getPageRange(pageNumber, pageSize, total);
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
     parameters,
   );
-  return { ...(await loadCountedProducts(em, rows)), page, pages, total };
+  return { ...(await loadProductsWithSizes(em, rows)), page, pages, total };
 }
 
 /** Number of products per statement when all matching products are streamed. */
@@ -66,7 +66,7 @@ const BATCH_SIZE = 100;
 export async function* streamAdminProducts(
   em: EntityManager,
   filters: AdminFilters,
-): AsyncGenerator<CountedProducts> {
+): AsyncGenerator<ProductsWithSizes> {
   const { from, where } = await selectProducts(em, filters);
   for (let lastId = ''; ;) {
     const rows = await queryRows<{ id: string }>(
@@ -74,16 +74,16 @@ export async function* streamAdminProducts(
       `SELECT p.id AS id FROM ${from.sql} WHERE ${where.sql} AND p.id > ? ORDER BY p.id LIMIT ${BATCH_SIZE}`,
       [...from.parameters, ...where.parameters, lastId],
     );
-    if (rows.length > 0) yield await loadCountedProducts(em, rows);
+    if (rows.length > 0) yield await loadProductsWithSizes(em, rows);
     if (rows.length < BATCH_SIZE) return;
     lastId = rows.at(-1)?.id ?? '';
   }
 }
 
-async function loadCountedProducts(
+async function loadProductsWithSizes(
   em: EntityManager,
   rows: readonly { id: string }[],
-): Promise<CountedProducts> {
+): Promise<ProductsWithSizes> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return { products: [], sizes: new Map() };
   return { products: await findProductsInOrder(em, ids), sizes: await findSizesOfProducts(em, ids) };
@@ -109,7 +109,7 @@ async function selectProducts(
     return { from: ALL_PRODUCTS, where: { sql: '1 = 0', parameters: [] }, order: NEWEST_FIRST };
   const { sql, parameters } = toMatchesSql(em, query);
   return {
-    from: { sql: `(${sql}) found ${straightJoin(em)} products p ON p.id = found.id`, parameters },
+    from: { sql: `(${sql}) found ${getStraightJoinSql(em)} products p ON p.id = found.id`, parameters },
     where: joinConditions(conditions),
     order: 'found.score DESC, p.id DESC',
   };

@@ -1,5 +1,5 @@
 import { exportProducts, listAdminProducts } from '@shop/contract/adminProductList';
-import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { listPriceChanges } from '@shop/contract/adminPrices';
 import { exportMovements, listMovements, moveStock } from '@shop/contract/adminStock';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -41,7 +41,7 @@ export function adminProductsRoutes(router: ApiRouter, { config, db }: ServerCon
     body: createCsvBody(PRODUCT_COLUMNS, streamProductRows(db.read, filters)),
   }));
 
-  serve(router, changeProducts, async ({ preview, ...change }, call) => ({
+  serve(router, bulkUpdateProducts, async ({ preview, ...change }, call) => ({
     products:
       preview === true
         ? await previewSelection(db, change, call.now())

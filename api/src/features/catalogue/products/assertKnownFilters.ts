@@ -1,4 +1,4 @@
-import type { ShownValue } from '../../../database/entities/search.ts';
+import type { KnownFacetValue } from '../../../database/entities/search.ts';
 import type { Database } from '../../../database/database.ts';
 import { invalidInput } from '../../../errors.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
@@ -8,7 +8,7 @@ import { findUnmatchedValues } from '../search/shownValues.ts';
 
 const FILTER_NAMES = ['category', 'brand', 'size'] as const;
 
-const UNKNOWN_VALUE_MESSAGES: Record<ShownValue['kind'], string> = {
+const UNKNOWN_VALUE_MESSAGES: Record<KnownFacetValue['kind'], string> = {
   category: 'The shop has no such category.',
   brand: 'The shop has no such brand.',
   size: 'The shop has no such size.',
@@ -34,9 +34,9 @@ export async function assertKnownFilters(
 /** Returns the slugs of a filter that no product has. */
 function findMissingValues(
   groups: readonly FacetGroup[],
-  kind: ShownValue['kind'],
+  kind: KnownFacetValue['kind'],
   slugs: ReadonlySet<string> | null,
-): ShownValue[] {
+): KnownFacetValue[] {
   const missingSlugs = new Set(slugs);
   for (const group of groups) {
     if (missingSlugs.size === 0) break;

@@ -2,7 +2,7 @@ import { formatPlaceholders } from '../../../database/sql.ts';
 import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAME_GETTERS } from '../search/facets.ts';
-import { SIZE_MARK } from '../search/sizeMarks.ts';
+import { SIZE_SEPARATOR } from '../search/joinedSizes.ts';
 
 export interface SqlFragment {
   readonly sql: string;
@@ -63,7 +63,7 @@ export function toConditions(filters: Filters, { category, brand, size }: Filter
 }
 
 const toSizePattern = (size: string): string =>
-  `%${SIZE_MARK}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_MARK}%`;
+  `%${SIZE_SEPARATOR}${size.replaceAll(/[!%_]/g, '!$&')}${SIZE_SEPARATOR}%`;
 
 export const joinConditions = (all: readonly SqlFragment[]): SqlFragment => ({
   sql: all.map(({ sql }) => sql).join(' AND '),

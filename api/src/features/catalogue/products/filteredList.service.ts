@@ -5,7 +5,7 @@ import type { ProductSort } from '@shop/domain/products';
 import { splitKeyword } from '@shop/domain/searchWords';
 import { toSlug } from '@shop/domain/slugs';
 import type { Database } from '../../../database/database.ts';
-import { MAX_PAGES, getPage } from '../../../http/paging.ts';
+import { MAX_PAGES, getPageRange } from '../../../http/paging.ts';
 import { findMovedCategory } from '../search/categoryMoves.ts';
 import type { FacetGroup, NameWithSlug } from '../search/facetGroups.sql.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
@@ -88,7 +88,7 @@ export async function listFilteredProducts(
   const groups = await facetCounts.getGroupsWithin(filters);
   await assertKnownFilters(db, groups, filters);
   const total = countProducts(groups, filters);
-  const position = getPage(query.pageNumber, query.pageSize, total, MAX_PAGES);
+  const position = getPageRange(query.pageNumber, query.pageSize, total, MAX_PAGES);
   const products = await findPageOfProducts(db.read, {
     ...{ filters, position, total, groups: groups },
     sort: getSort(query.sort, false),

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { straightJoin, forceIndex } from '../../../database/dialect.ts';
+import { getStraightJoinSql, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
@@ -73,7 +73,7 @@ export async function findPageOfProducts(
     `SELECT ${PUBLIC_SUMMARY_COLUMNS} FROM (
        SELECT p.id AS id, p.${column} AS ${column} FROM ${source.sql} WHERE ${sql}
        ORDER BY ${formatOrderBy(sort, { isBackwards })} LIMIT ${size} OFFSET ${skip}
-     ) wanted ${straightJoin(em)} products p ON p.id = wanted.id ORDER BY ${formatOrderBy(sort, { of: 'wanted' })}`,
+     ) wanted ${getStraightJoinSql(em)} products p ON p.id = wanted.id ORDER BY ${formatOrderBy(sort, { of: 'wanted' })}`,
     parameters,
   );
 }
@@ -119,7 +119,7 @@ function getSortedSources(
   em: EntityManager,
   { filters, names, sort, groups, rows, total }: ReadPlan,
 ): RowSource[] {
-  const facets = `${straightJoin(em)} product_facets f ON f.productId = p.id`;
+  const facets = `${getStraightJoinSql(em)} product_facets f ON f.productId = p.id`;
   const join = hasFilters(filters) ? facets : '';
   const [category, ...others] = names.category ?? [];
   const allCount = countGroupProducts(groups, {});
@@ -140,7 +140,7 @@ function getSortedSources(
 
 function getFilterSources(em: EntityManager, { filters, names, groups }: ReadPlan): RowSource[] {
   const createSource = (index: string, filters: Partial<Filters>): RowSource => ({
-    sql: `${forceIndex(em, 'product_facets', index, 'f')} ${straightJoin(em)} products p ON p.id = f.productId`,
+    sql: `${forceIndex(em, 'product_facets', index, 'f')} ${getStraightJoinSql(em)} products p ON p.id = f.productId`,
     conditions: [],
     // Each product is looked up in two tables and sorted, which costs more than reading it in order.
     rows: 3 * countGroupProducts(groups, filters),
@@ -160,7 +160,7 @@ export function createMatchFilter(
   if (isUnsatisfiable(names)) return null;
   const { sql, parameters } = joinConditions(toConditions(filters, names));
   // Without the fixed join order, SQLite reads all products of a category and searches each one in the matches.
-  const join = straightJoin(em);
+  const join = getStraightJoinSql(em);
   return {
     joins: `${hasFilters(filters) ? `${join} product_facets f ON f.productId = found.id` : ''}
       ${sort === 'relevance' ? '' : `${join} products p ON p.id = found.id`}`,

@@ -6,14 +6,14 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { StockMovementEntity } from '../../../database/entities/stockMovements.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 20;
 
 /** Returns one page of a product's stock movements, newest first. */
 export async function findMovements(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(StockMovementEntity, { productId });
-  const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPageRange(pageNumber, PAGE_SIZE, total);
   const movements = await em.find(StockMovementEntity, {
     where: { productId },
     order: { createdAt: 'DESC', id: 'DESC' },

@@ -1,5 +1,5 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
-import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
+import { bulkUpdateProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { listPriceChanges } from '@shop/contract/adminPrices';
 import { createProduct, updateProduct } from '@shop/contract/adminProducts';
@@ -39,7 +39,7 @@ describe('the recorded prices of a product', () => {
     const { id: productId } = await aProduct(api, { priceCents: 349_00 });
     await admin.call(updateProduct, { productId, price: '249.00' });
     const { body } = await admin.call(listActivity, { object: productId });
-    expect((await admin.call(undoAct, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
+    expect((await admin.call(undoAuditEntry, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
     expect(await pricesOf(productId)).toEqual(['34900 opening', '24900 edit', '34900 edit']);
   });
 
@@ -64,7 +64,7 @@ describe('the recorded prices of a product', () => {
   test('include the change of many products at once', async () => {
     const product = await aProduct(api, { priceCents: 100_00 });
     const products = [{ id: product.id, version: product.version }];
-    await admin.call(changeProducts, { products, change: { pricePercent: -10 } });
+    await admin.call(bulkUpdateProducts, { products, change: { pricePercent: -10 } });
     expect(await pricesOf(product.id)).toEqual(['10000 opening', '9000 edit']);
   });
 

@@ -6,7 +6,7 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import type { PriceChangeReason } from '../../../database/entities/priceChanges.ts';
 import { PriceChangeEntity, SaleEntity } from '../../../database/entities/priceChanges.ts';
 import { insertMany } from '../../../database/sql.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import { findLowestPriceBefore } from './priceChanges.sql.ts';
 
 const PAGE_SIZE = 20;
@@ -76,7 +76,7 @@ const hasSaleSwitched = (before: Prices | null, after: Prices): boolean =>
  */
 export async function findPriceChanges(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(PriceChangeEntity, { productId });
-  const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPageRange(pageNumber, PAGE_SIZE, total);
   const rows = await em.find(PriceChangeEntity, {
     where: { productId },
     order: { changedAt: 'DESC', id: 'DESC' },

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { changeProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts, duplicateProduct } from '@shop/contract/adminProductChanges';
 import { exportProducts, listAdminProducts } from '@shop/contract/adminProductList';
 import { deleteProduct, restoreProduct, updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
@@ -449,10 +449,10 @@ describe('selected products', () => {
       },
       { _id: cap.id, name: 'Cap', fate: 'changed', before: '149.99', after: '60.00' },
     ];
-    const preview = await admin.call(changeProducts, { ...input, preview: true });
+    const preview = await admin.call(bulkUpdateProducts, { ...input, preview: true });
     expect(preview.body.products).toEqual(expected);
     expect(await reloaded(api, tee)).toMatchObject({ priceCents: 299_00, version: 1 });
-    expect((await admin.call(changeProducts, input)).body.products).toEqual(expected);
+    expect((await admin.call(bulkUpdateProducts, input)).body.products).toEqual(expected);
     expect(await reloaded(api, tee)).toMatchObject({ priceCents: 119_60, version: 2 });
     expect(await reloaded(api, cap)).toMatchObject({ priceCents: 60_00 });
     expect(await reloaded(api, stale)).toMatchObject({ priceCents: stale.priceCents });
@@ -466,7 +466,7 @@ describe('selected products', () => {
 
   test('products are withdrawn and published; a draft that is not complete is neither', async () => {
     const [inShop, draft] = [await aProduct(api), await aProduct(api, { state: 'draft', image: '' })];
-    const withdrawn = await admin.call(changeProducts, {
+    const withdrawn = await admin.call(bulkUpdateProducts, {
       products: chosen(inShop, draft),
       change: { state: 'withdrawn' },
     });
@@ -474,7 +474,7 @@ describe('selected products', () => {
       { fate: 'changed', before: 'public', after: 'withdrawn' },
       { fate: 'refused', message: 'A draft is not in the shop yet. Delete it instead.' },
     ]);
-    const published = await admin.call(changeProducts, {
+    const published = await admin.call(bulkUpdateProducts, {
       products: chosen(await reloaded(api, inShop), draft),
       change: { state: 'public' },
     });
@@ -487,14 +487,14 @@ describe('selected products', () => {
 
   test('a category, or a price, does not publish a draft, and what is so already is left alone', async () => {
     const draft = await aProduct(api, { state: 'draft', category: 'Caps' });
-    const same = await admin.call(changeProducts, {
+    const same = await admin.call(bulkUpdateProducts, {
       products: chosen(draft),
       change: { category: ' Caps ' },
     });
     expect(same.body.products).toMatchObject([{ fate: 'unchanged' }]);
-    await admin.call(changeProducts, { products: chosen(draft), change: { category: 'Hats' } });
+    await admin.call(bulkUpdateProducts, { products: chosen(draft), change: { category: 'Hats' } });
     const once = await reloaded(api, draft);
-    await admin.call(changeProducts, { products: chosen(once), change: { price: '12.50' } });
+    await admin.call(bulkUpdateProducts, { products: chosen(once), change: { price: '12.50' } });
     expect(await reloaded(api, draft)).toMatchObject({
       ...{ state: 'draft', category: 'Hats', priceCents: 12_50, version: 3 },
     });
@@ -503,7 +503,7 @@ describe('selected products', () => {
   test('a product that does not exist is named among the others', async () => {
     const product = await aProduct(api);
     const id = uuid();
-    const { body } = await admin.call(changeProducts, {
+    const { body } = await admin.call(bulkUpdateProducts, {
       products: [{ id, version: 1 }, ...chosen(product)],
       change: { category: 'Hats' },
     });
@@ -517,7 +517,7 @@ describe('selected products', () => {
     'the change %j is refused',
     async (change) => {
       const product = await aProduct(api);
-      const { status } = await admin.call(changeProducts, { products: chosen(product), change });
+      const { status } = await admin.call(bulkUpdateProducts, { products: chosen(product), change });
       expect(status).toBe(400);
       expect(await reloaded(api, product)).toMatchObject({ version: 1 });
     },
@@ -558,9 +558,11 @@ describe('selected products', () => {
         message: 'This product has changed since you opened it.',
       },
     ];
-    expect((await admin.call(changeProducts, { ...input, preview: true })).body.products).toEqual(expected);
+    expect((await admin.call(bulkUpdateProducts, { ...input, preview: true })).body.products).toEqual(
+      expected,
+    );
     expect(await reloaded(api, draft)).toMatchObject({ state: 'draft' });
-    expect((await admin.call(changeProducts, input)).body.products).toEqual(expected);
+    expect((await admin.call(bulkUpdateProducts, input)).body.products).toEqual(expected);
     expect(await reloaded(api, draft)).toMatchObject({ state: 'archived', archivedFrom: 'draft' });
     expect(await reloaded(api, shown)).toMatchObject({ state: 'archived', archivedFrom: 'public' });
     expect(await reloaded(api, stale)).toMatchObject({ state: 'public' });

@@ -1,4 +1,4 @@
-import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
+import { listCategories, listRelatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -45,7 +45,7 @@ export function productListRoutes(router: ApiRouter, app: SearchContext): void {
 
   serveCached(router, listCategories, {}, async () => ({ categories: await findCategories(app) }));
 
-  serve(router, relatedProducts, async ({ id }, call) => {
+  serve(router, listRelatedProducts, async ({ id }, call) => {
     const product = await products.getProduct(db.read, products.toViewer(call.user), id);
     return (await loadRelatedProducts(app, product)).map(presentProductSummary);
   });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { CATALOGUE_VERSION_HEADER } from '@shop/contract/catalogueVersion';
 import { getShopConfig } from '@shop/contract/config';
-import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { listCategories, listRelatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
+import { getProduct, listProducts, listTopProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
 import { CATALOGUE_VERSION_TTL_MS, readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
@@ -133,7 +133,7 @@ describe('cached reads', () => {
       () => anonymous.call(listProducts, { category: 't-shirts', facets: '1' }),
       () => anonymous.call(getProduct, { id: product.id }),
       () => anonymous.call(suggestProducts, { q: 'smo' }),
-      () => anonymous.call(topProducts, {}),
+      () => anonymous.call(listTopProducts, {}),
       () => anonymous.call(listCategories, {}),
       () => anonymous.call(getShopConfig, {}),
     ];
@@ -338,7 +338,7 @@ describe('statements of reads', () => {
     ['the next page of a search that finds nothing', 1, list({ keyword: 'nothing' })],
     ['the next page of a filtered search with its facets', 2, list(SEARCHED)],
     ['suggestions', 2, (place) => api.anonymous.call(suggestProducts, { q: 'boulder'.slice(0, 2 + place) })],
-    ['related products', 4, (place) => api.anonymous.call(relatedProducts, { id: ids[place] ?? '' })],
+    ['related products', 4, (place) => api.anonymous.call(listRelatedProducts, { id: ids[place] ?? '' })],
     ['the page of a product', 1, (place) => api.anonymous.call(getProduct, { id: ids[place] ?? '' })],
   ])('%s asks the database %p times, however many products there are', async (_name, statements, read) => {
     // What is cached of the whole catalogue is read by the first one.
@@ -352,7 +352,7 @@ describe('statements of reads', () => {
 
   test.each([
     ['the categories', 4, () => api.anonymous.call(listCategories, {})],
-    ['the top products', 4, () => api.anonymous.call(topProducts, {})],
+    ['the top products', 4, () => api.anonymous.call(listTopProducts, {})],
     ['the settings of the shop', 3, () => api.anonymous.call(getShopConfig, {})],
     ['the page of a product', 3, () => api.anonymous.call(getProduct, { id: ids[0] ?? '' })],
   ])('%s: %p statements after a change, and then none', async (_name, statements, read) => {

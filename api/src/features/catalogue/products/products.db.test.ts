@@ -1,8 +1,8 @@
 import { createProduct, deleteProduct, listProductNames, updateProduct } from '@shop/contract/adminProducts';
 import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
 import { placeOrder } from '@shop/contract/orders';
-import { listCategories, relatedProducts } from '@shop/contract/productDiscovery';
-import { getProduct, listProducts, topProducts } from '@shop/contract/products';
+import { listCategories, listRelatedProducts } from '@shop/contract/productDiscovery';
+import { getProduct, listProducts, listTopProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
 import { readCatalogueVersion } from '../../../database/catalogue/version.ts';
 import { ProductEntity, SizeChartEntity } from '../../../database/entities/catalogue.ts';
@@ -85,7 +85,7 @@ describe('products', () => {
       expect((await empty.anonymous.call(listProducts, {})).body).toMatchObject({
         ...{ products: [], page: 1, pages: 1, total: 0 },
       });
-      expect((await empty.anonymous.call(topProducts, {})).body).toEqual([]);
+      expect((await empty.anonymous.call(listTopProducts, {})).body).toEqual([]);
     } finally {
       await empty.close();
     }
@@ -106,7 +106,7 @@ describe('products', () => {
       await app
         .as(await aUser(app))
         .call(createReview, { productId: rated.id, rating: 4, comment: 'Fits well.' });
-      const { body } = await app.anonymous.call(topProducts, {});
+      const { body } = await app.anonymous.call(listTopProducts, {});
       expect(body.map(({ name }) => name)).toEqual([
         'Twelve votes of nearly five',
         'Great, often',
@@ -250,7 +250,7 @@ describe('the life of a product', () => {
       return body.products.some(({ _id }) => _id === id);
     },
     'the top products': async ({ id }) => {
-      const { body } = await api.anonymous.call(topProducts, {});
+      const { body } = await api.anonymous.call(listTopProducts, {});
       return body.some(({ _id }) => _id === id);
     },
     'an order': async ({ id }) => {
@@ -580,7 +580,7 @@ describe('related products', () => {
 
   describe('related products', () => {
     const related = async ({ id }: ProductEntity) => {
-      const { body } = await api.anonymous.call(relatedProducts, { id });
+      const { body } = await api.anonymous.call(listRelatedProducts, { id });
       return body.map(({ name }) => name.slice(0, 3)).join(' ');
     };
 
@@ -619,7 +619,7 @@ describe('related products', () => {
     test('related products of a draft or a missing product are not found', async () => {
       const draft = await aProduct(api, { state: 'draft' });
       for (const id of [draft.id, 'nonsense']) {
-        expect((await api.anonymous.call(relatedProducts, { id })).status).toBe(404);
+        expect((await api.anonymous.call(listRelatedProducts, { id })).status).toBe(404);
       }
     });
   });

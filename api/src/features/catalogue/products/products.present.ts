@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@shop/contract/adminProductList';
 import type { Product, ProductImage, ProductSummary, Review, SizeChart } from '@shop/contract/products';
 import { randFromCents } from '@shop/domain/money';
-import { getPriceAfterSale, getRegularCents, getWasCents } from '@shop/domain/salePrices';
+import { getPriceAfterSale, getRegularCents, getReferencePriceCents } from '@shop/domain/salePrices';
 import { toSlug } from '@shop/domain/slugs';
 import { createLRU } from 'lru.min';
 import { parseStoredTime } from '../../../database/dialect.ts';
@@ -51,7 +51,7 @@ export function presentSale({
   ...prices
 }: SalePrices): Pick<ProductSummary, 'was' | 'saleUntil'> | null {
   if (getPriceAfterSale(prices) === null || saleUntil === null) return null;
-  const wasCents = getWasCents(prices);
+  const wasCents = getReferencePriceCents(prices);
   return {
     ...(wasCents !== null && { was: randFromCents(wasCents) }),
     saleUntil: parseStoredTime(saleUntil).toISOString(),

@@ -5,7 +5,7 @@ import {
   restoreProduct,
   updateProduct,
 } from '@shop/contract/adminProducts';
-import { getProduct, topProducts } from '@shop/contract/products';
+import { getProduct, listTopProducts } from '@shop/contract/products';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -23,7 +23,7 @@ import { toViewer } from './products.service.ts';
 import { findTopProducts as findBestProducts } from './topProducts.service.ts';
 
 export function productsRoutes(router: ApiRouter, { db }: ServerContext): void {
-  serveCached(router, topProducts, {}, async () => {
+  serveCached(router, listTopProducts, {}, async () => {
     const top = await findBestProducts(db.read);
     return top.map(presentProductSummary);
   });

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { notFound } from '../../../errors.ts';
 import type { RowRange } from '../../../http/paging.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import type { FacetCountCache } from '../search/facetCountCache.ts';
 import { ANY_PRICE } from '../search/facetGroups.sql.ts';
 import { NO_FILTERS, countProducts } from '../search/facets.ts';
@@ -44,7 +44,7 @@ export async function listProducts(
   const total = seesDrafts
     ? await db.read.countBy(ProductEntity, { state: getVisibleState(viewer) })
     : countProducts(await facetCounts.getGroupsWithin(ANY_PRICE), NO_FILTERS);
-  const position = getPage(pageNumber, pageSize, total);
+  const position = getPageRange(pageNumber, pageSize, total);
   const products: ProductSummaryRow[] = seesDrafts
     ? await findNewestWithDrafts(db.read, position)
     : await findPageOfProducts(db.read, { filters: NO_FILTERS, sort: 'newest', groups: [], position, total });

@@ -1,5 +1,5 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
-import { changeProducts } from '@shop/contract/adminProductChanges';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
+import { bulkUpdateProducts } from '@shop/contract/adminProductChanges';
 import { checkImport, getImport, runImport } from '@shop/contract/adminProductImport';
 import { exportProducts } from '@shop/contract/adminProductList';
 import { listPriceChanges } from '@shop/contract/adminPrices';
@@ -133,7 +133,7 @@ describe('the sale of a product', () => {
     await admin.call(updateProduct, { productId: product.id, salePrice: null });
     expect(await view(product)).toEqual([349, undefined, undefined]);
     const { body } = await admin.call(listActivity, { object: product.id });
-    expect((await admin.call(undoAct, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
+    expect((await admin.call(undoAuditEntry, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
     expect((await view(product))[0]).toBe(249);
     expect((await reloaded(api, product)).regularCents).toBe(349_00);
   });
@@ -142,7 +142,7 @@ describe('the sale of a product', () => {
     const product = await anOldProduct();
     await startSale(product);
     const { body } = await admin.call(listActivity, { object: product.id });
-    expect((await admin.call(undoAct, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
+    expect((await admin.call(undoAuditEntry, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
     expect(await view(product)).toEqual([349, undefined, undefined]);
     expect(await api.db.read.countBy(PriceChangeEntity, { productId: product.id })).toBe(3);
   });
@@ -251,14 +251,14 @@ describe('the sale of a product', () => {
       { _id: product.id, fate: 'changed', before: '349.00', after: '279.20' },
       { _id: free.id, fate: 'refused', message: 'Please enter more than R0.00 and less than R0.00.' },
     ];
-    const { body: preview } = await admin.call(changeProducts, { products, change, preview: true });
+    const { body: preview } = await admin.call(bulkUpdateProducts, { products, change, preview: true });
     expect(preview.products).toMatchObject(expected);
     expect((await view(product))[0]).toBe(349);
-    const { body: done } = await admin.call(changeProducts, { products, change });
+    const { body: done } = await admin.call(bulkUpdateProducts, { products, change });
     expect(done.products).toMatchObject(expected);
     expect((await view(product))[0]).toBe(279.2);
     const { body } = await admin.call(listActivity, { object: product.id });
-    expect((await admin.call(undoAct, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
+    expect((await admin.call(undoAuditEntry, { id: body.acts[0]?.id ?? '' })).status).toBe(200);
     expect((await view(product))[0]).toBe(349);
   });
 

@@ -1,4 +1,4 @@
-import type { ProductChangeResult, changeProducts } from '@shop/contract/adminProductChanges';
+import type { ProductChangeResult, bulkUpdateProducts } from '@shop/contract/adminProductChanges';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { Cents } from '@shop/domain/money';
 import { centsFromRand, changeByPercent, decimalFromCents } from '@shop/domain/money';
@@ -17,7 +17,7 @@ import { findProductParts } from './productParts.service.ts';
 import { archiveProductWithAudit } from './restoreProduct.service.ts';
 import { getProduct } from './products.service.ts';
 
-type SelectionInput = ParsedInputOf<typeof changeProducts>;
+type SelectionInput = ParsedInputOf<typeof bulkUpdateProducts>;
 type SelectedProduct = SelectionInput['products'][number];
 type SelectionChange = SelectionInput['change'];
 

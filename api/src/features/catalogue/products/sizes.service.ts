@@ -6,7 +6,7 @@ import { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
 export type SizesByProduct = ReadonlyMap<string, readonly ProductSizeEntity[]>;
 
 /** Sizes of each product with the stock of each size. */
-export type CountedSizes = ReadonlyMap<string, readonly Pick<ProductSizeEntity, 'size' | 'stock'>[]>;
+export type SizeStockByProduct = ReadonlyMap<string, readonly Pick<ProductSizeEntity, 'size' | 'stock'>[]>;
 
 /** Returns the sizes of a product, in their order; empty when it comes in S, M and L. */
 export function findSizes(em: EntityManager, productId: string): Promise<ProductSizeEntity[]> {

@@ -1,5 +1,5 @@
-import type { SlugSystem } from '@shop/domain/oldAddresses';
-import { SHOP_SYSTEM_PATHS } from '@shop/domain/oldAddresses';
+import type { RedirectTemplateSystem } from '@shop/domain/redirects';
+import { SHOP_SYSTEM_PATHS } from '@shop/domain/redirects';
 import { toSlug } from '@shop/domain/slugs';
 import type { EntityManager } from 'typeorm';
 import { LessThan, Not } from 'typeorm';
@@ -34,7 +34,7 @@ export const streamRedirects = (
  */
 export async function* streamProbableAddresses(
   em: EntityManager,
-  system: SlugSystem,
+  system: RedirectTemplateSystem,
 ): AsyncGenerator<readonly ExportedRedirect[]> {
   const batches = streamNewestFirst(({ before, take }) =>
     em.find(ProductEntity, {

@@ -1,7 +1,7 @@
 import { isId } from '@shop/domain/ids';
-import { MAX_REDIRECTS } from '@shop/domain/oldAddresses';
+import { MAX_REDIRECTS } from '@shop/domain/redirects';
 import { parseCell } from '@shop/domain/spreadsheets';
-import { normaliseOldAddress } from './normaliseOldAddress.ts';
+import { normalizeOldAddress } from './normalizeOldAddress.ts';
 import { createFileError, detectDelimiter, readFileHead, readRecords } from '../import/fileRecords.ts';
 
 export interface RedirectFault {
@@ -24,7 +24,7 @@ export interface RedirectFile {
 }
 
 /** URL or path of a product's page in this shop. */
-const PRODUCT_ADDRESS = /^(?:https?:\/\/[^/]+)?\/product\/([^/?#]+)/i;
+const PRODUCT_URL_PATTERN = /^(?:https?:\/\/[^/]+)?\/product\/([^/?#]+)/i;
 const ADDRESS_MESSAGE = 'The old address is missing. It begins with https:// or with /.';
 const HOME_MESSAGE = 'This is the address of the home page, which never leads elsewhere.';
 const PRODUCT_MESSAGE = 'The product is missing: its id, its name or its address in this shop.';
@@ -54,10 +54,10 @@ export async function readRedirectFile(path: string): Promise<RedirectFile> {
 
 function parseRow(line: number, cells: readonly string[]): RedirectRow | RedirectFault {
   const [from = '', to = ''] = cells.map((cell) => parseCell(cell.trim()));
-  const address = normaliseOldAddress(from);
+  const address = normalizeOldAddress(from);
   if (address === null) return { line, message: ADDRESS_MESSAGE };
   if (/^\/(?:\?|$)/.test(address)) return { line, message: HOME_MESSAGE };
   if (to === '') return { line, message: PRODUCT_MESSAGE };
-  const id = PRODUCT_ADDRESS.exec(to)?.[1] ?? to;
+  const id = PRODUCT_URL_PATTERN.exec(to)?.[1] ?? to;
   return { line, address, product: isId(id) ? { id } : { name: to.normalize('NFC') } };
 }

@@ -5,7 +5,7 @@ import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithOr, queryRows } from '../../../database/sql.ts';
 import type { IdRange } from '../../../database/streamNewestFirst.ts';
 import { createContainsCondition } from '../../../database/textMatch.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 
 const PAGE_SIZE = 50;
 
@@ -20,7 +20,7 @@ export async function findRedirects(em: EntityManager, search: string | undefine
     values,
   );
   const total = Number(countRow?.total ?? 0);
-  const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPageRange(pageNumber, PAGE_SIZE, total);
   const rows = await queryRows<StoredRedirect>(
     em,
     `SELECT ${COLUMNS} ${sql} ORDER BY r.address LIMIT ${take} OFFSET ${skip}`,

@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { deleteProduct } from '@shop/contract/adminProducts';
 import {
   addRedirects,
@@ -8,7 +8,7 @@ import {
   listRedirects,
 } from '@shop/contract/adminRedirects';
 import { findRedirect } from '@shop/contract/redirects';
-import { MAX_REDIRECTS } from '@shop/domain/oldAddresses';
+import { MAX_REDIRECTS } from '@shop/domain/redirects';
 import { RedirectEntity } from '../../../database/entities/redirects.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -114,7 +114,7 @@ test('redirects are listed by address or product, deleted, and restored', async 
   expect((await staff.call(deleteRedirect, { id: redirectId })).status).toBe(404);
   const { acts } = (await staff.call(listActivity, { object: redirectId })).body;
   expect(acts).toMatchObject([{ action: 'redirect.deleted', canUndo: true, object: { name: 'Listed Tee' } }]);
-  expect((await staff.call(undoAct, { id: acts[0]?.id ?? '' })).status).toBe(200);
+  expect((await staff.call(undoAuditEntry, { id: acts[0]?.id ?? '' })).status).toBe(200);
   expect(await targetOf('/products/tee')).toBe(id);
 });
 
@@ -124,7 +124,7 @@ test('the addresses of a file are undone together', async () => {
   await add(`/products/one,${id}`, `/products/two,${id}`);
   const [act] = (await staff.call(listActivity, { kind: 'product' })).body.acts;
   expect(act).toMatchObject({ action: 'redirect.added', changes: [{ field: 'count', after: 2 }] });
-  expect((await staff.call(undoAct, { id: act?.id ?? '' })).status).toBe(200);
+  expect((await staff.call(undoAuditEntry, { id: act?.id ?? '' })).status).toBe(200);
   expect((await list()).redirects.map(({ address }) => address)).toEqual(['/products/earlier']);
 });
 

@@ -1,5 +1,5 @@
 import type { RedirectFileReport } from '@shop/contract/adminRedirects';
-import { MAX_REDIRECTS } from '@shop/domain/oldAddresses';
+import { MAX_REDIRECTS } from '@shop/domain/redirects';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
@@ -10,7 +10,7 @@ import { insertMany } from '../../../database/sql.ts';
 import { invalidInput, notFound } from '../../../errors.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import { getOldAddressKeys } from './normaliseOldAddress.ts';
+import { getOldAddressKeys } from './normalizeOldAddress.ts';
 import type { RedirectPlan } from './planRedirects.ts';
 import { planRedirects } from './planRedirects.ts';
 import type { RedirectFile } from './redirectFile.ts';

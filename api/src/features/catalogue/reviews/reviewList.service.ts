@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
 import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import { countReviews, findReviewIds, findReviewIdsInRange } from './reviewList.sql.ts';
 
 const PAGE_SIZE = 20;
@@ -20,7 +20,7 @@ export async function findReviewPage(
   now: Date,
 ): Promise<OutputOf<typeof listReviews>> {
   const filters = { ...query, restorableSince: getRestoreCutoff(now) };
-  const paging = getPage(query.page, PAGE_SIZE, await countReviews(read, filters));
+  const paging = getPageRange(query.page, PAGE_SIZE, await countReviews(read, filters));
   const ids = await findReviewIds(read, filters, paging);
   const reviews = await loadReviewsInOrder(read, query, ids);
   return {

@@ -1,7 +1,7 @@
 import type { listReviews } from '@shop/contract/adminReviews';
 import type { ParsedInputOf } from '@shop/contract/endpoint';
 import type { EntityManager } from 'typeorm';
-import { straightJoin, forceIndex, formatStoredTime } from '../../../database/dialect.ts';
+import { getStraightJoinSql, forceIndex, formatStoredTime } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { createContainsCondition } from '../../../database/textMatch.ts';
@@ -77,7 +77,7 @@ function buildReviewClauses(
         ]),
   ]);
   const reviews = forceIndex(em, deleted === undefined ? 'reviews' : 'deleted_reviews', index, 'r');
-  const join = straightJoin(em);
+  const join = getStraightJoinSql(em);
   const authors = searchText === '' ? '' : `${join} users u ON u.id = r.userId`;
   return {
     sql: `FROM ${reviews} ${join} products p ON p.id = r.productId ${authors} WHERE ${sql}`,

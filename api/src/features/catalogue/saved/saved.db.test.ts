@@ -1,6 +1,6 @@
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { deleteUser } from '@shop/contract/adminUsers';
-import { forgetSaved, listNamedProducts, listSaved, saveProduct } from '@shop/contract/saved';
+import { unsaveProduct, listProductsByIds, listSavedProducts, saveProduct } from '@shop/contract/saved';
 import { MAX_SAVED_PRODUCTS } from '@shop/domain/products';
 import { v7 as uuid } from 'uuid';
 import { insertMany } from '../../../database/sql.ts';
@@ -23,13 +23,13 @@ test('saved products are listed last saved first; saving and removing twice chan
     expect((await customer.call(saveProduct, { productId: id })).status).toBe(200);
     api.clock.advance(1000);
   }
-  const { body } = await customer.call(listSaved, {});
+  const { body } = await customer.call(listSavedProducts, {});
   expect(body).toMatchObject({ ids: [second.id, first.id], page: 1, pages: 1 });
   expect(body.products.map(({ _id }) => _id)).toEqual(body.ids);
   for (let times = 0; times < 2; times += 1) {
-    expect((await customer.call(forgetSaved, { productId: second.id })).status).toBe(200);
+    expect((await customer.call(unsaveProduct, { productId: second.id })).status).toBe(200);
   }
-  expect((await customer.call(listSaved, {})).body.ids).toEqual([first.id]);
+  expect((await customer.call(listSavedProducts, {})).body.ids).toEqual([first.id]);
 });
 
 test('several devices that save the same product at once save it once', async () => {
@@ -60,7 +60,7 @@ test(`a person saves at most ${MAX_SAVED_PRODUCTS} products`, async () => {
   const two = [await aProduct(api), await aProduct(api)];
   const answers = await Promise.all(two.map(({ id }) => api.as(user).call(saveProduct, { productId: id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-  const last = await api.as(user).call(listSaved, { pageNumber: 9 });
+  const last = await api.as(user).call(listSavedProducts, { pageNumber: 9 });
   expect({ count: last.body.ids.length, page: last.body.page, pages: last.body.pages }).toEqual({
     count: MAX_SAVED_PRODUCTS,
     page: 2,
@@ -72,7 +72,7 @@ test('a deleted product stays saved and is not listed, and saved products go wit
   const [user, product, admin] = [await aUser(api), await aProduct(api), api.as(await anAdmin(api))];
   await api.as(user).call(saveProduct, { productId: product.id });
   await admin.call(deleteProduct, { id: product.id });
-  const { body } = await api.as(user).call(listSaved, {});
+  const { body } = await api.as(user).call(listSavedProducts, {});
   expect({ ids: body.ids, products: body.products }).toEqual({ ids: [product.id], products: [] });
   await admin.call(deleteUser, { id: user.id });
   await eraseDeletedUsers(api);
@@ -86,7 +86,7 @@ test('visitors read products by their ids, in this order', async () => {
     await aProduct(api, { state: 'draft' }),
   ];
   const ids = [two.id, 'x', draft.id, one.id, two.id, uuid()].join(',');
-  const { body } = await api.anonymous.call(listNamedProducts, { ids });
+  const { body } = await api.anonymous.call(listProductsByIds, { ids });
   expect(body.products.map(({ _id }) => _id)).toEqual([two.id, one.id]);
-  expect((await api.anonymous.call(listNamedProducts, { ids: '' })).body.products).toEqual([]);
+  expect((await api.anonymous.call(listProductsByIds, { ids: '' })).body.products).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { toSlug } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
-import { straightJoin, forceIndex } from '../../../database/dialect.ts';
+import { getStraightJoinSql, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
-import { splitSizes } from './sizeMarks.ts';
+import { splitSizes } from './joinedSizes.ts';
 
 export interface NameWithSlug {
   readonly name: string;
@@ -118,7 +118,7 @@ export async function countGroupsAmong(
   const { columns, parameters } = toCountColumns(bounds);
   const rows = await queryRows<GroupRow>(
     em,
-    `SELECT ${columns} FROM (${selected.sql}) found ${straightJoin(em)} product_facets f ON f.productId = found.id
+    `SELECT ${columns} FROM (${selected.sql}) found ${getStraightJoinSql(em)} product_facets f ON f.productId = found.id
      WHERE f.cell > '' GROUP BY f.cell`,
     [...parameters, ...selected.parameters],
   );

@@ -10,7 +10,7 @@ import { findFacetedProducts } from './facetedProducts.sql.ts';
 import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
 import { recordShownValues } from './shownValues.ts';
-import { joinSizes } from './sizeMarks.ts';
+import { joinSizes } from './joinedSizes.ts';
 
 /** Format version of the search words and facet rows; incrementing it makes the next start rebuild all of them. */
 export const INDEX_FORM = 1;

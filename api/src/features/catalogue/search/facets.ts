@@ -1,6 +1,6 @@
 import type { FacetValue, ProductFacets } from '@shop/contract/productFilters';
 import { randFromCents } from '@shop/domain/money';
-import type { ShownValue } from '../../../database/entities/search.ts';
+import type { KnownFacetValue } from '../../../database/entities/search.ts';
 import type { FacetGroup, NameWithSlug, PriceBounds } from './facetGroups.sql.ts';
 
 /** Filters of a product list. A product must have one slug of each set; null means no restriction. */
@@ -25,7 +25,7 @@ export const NO_FILTERS: Filters = {
 };
 
 /** Functions that return the names of a facet group that each filter compares. */
-export const NAME_GETTERS: Record<ShownValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
+export const NAME_GETTERS: Record<KnownFacetValue['kind'], (group: FacetGroup) => readonly NameWithSlug[]> = {
   category: ({ category }) => [category],
   brand: ({ brand }) => [brand],
   size: ({ sizes }) => sizes,

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { allowsComputedOffset, straightJoin } from '../../../database/dialect.ts';
+import { allowsComputedOffset, getStraightJoinSql } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import type { PageRange } from '../../../http/paging.ts';
-import { MAX_PAGES, getPage } from '../../../http/paging.ts';
+import { MAX_PAGES, getPageRange } from '../../../http/paging.ts';
 import type { SearchLimits } from './searchLimits.ts';
 import type { CountedTerm, SqlQuery } from './termMatches.sql.ts';
 import { toTermMatchesSql } from './termMatches.sql.ts';
@@ -69,7 +69,7 @@ export async function findMatches(
   return {
     products: rows.map(toSummaryRow),
     total,
-    ...pickPageNumbers(getPage(pageNumber, pageSize, total, MAX_PAGES)),
+    ...pickPageNumbers(getPageRange(pageNumber, pageSize, total, MAX_PAGES)),
   };
 }
 
@@ -93,7 +93,7 @@ const buildRankedPageSql = (
   `SELECT ranked.total AS total, ${SUMMARY_COLUMNS} FROM (
      SELECT found.id AS id, ROW_NUMBER() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER () AS total
      FROM (${matchesSql.sql}) found ${joins} ${where}
-   ) ranked ${straightJoin(em)} products p ON p.id = ranked.id
+   ) ranked ${getStraightJoinSql(em)} products p ON p.id = ranked.id
    WHERE place > ${skipped} AND place <= ${skipped} + ${pageSize} ORDER BY place`;
 
 /**

@@ -1,13 +1,13 @@
 import type { QueryRunner } from 'typeorm';
-import { changeProducts } from '@shop/contract/adminProductChanges';
+import { bulkUpdateProducts } from '@shop/contract/adminProductChanges';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { deleteProduct, restoreProduct, updateProduct } from '@shop/contract/adminProducts';
 import { MAX_WORDS_WITH_SYNONYMS, listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import type { Endpoint, InputOf } from '@shop/contract/endpoint';
-import { listCategories, relatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
+import { listCategories, listRelatedProducts, suggestProducts } from '@shop/contract/productDiscovery';
 import { listProducts } from '@shop/contract/products';
 import { createReview } from '@shop/contract/reviews';
-import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { getSitemapIndex, getSitemapFile } from '@shop/contract/sitemap';
 import { toSlug } from '@shop/domain/slugs';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import type { ProductEntity, ProductState } from '../../../database/entities/catalogue.ts';
@@ -32,7 +32,7 @@ import { createFacetCountCache } from './facetCountCache.ts';
 import type { PriceBounds } from './facetGroups.sql.ts';
 import { ANY_PRICE } from './facetGroups.sql.ts';
 import { findMatches } from './matches.sql.ts';
-import { renewIndex } from './renewIndex.ts';
+import { reindexOutdatedProducts } from './reindexOutdatedProducts.ts';
 import { resolveSearch } from './search.service.ts';
 import { splitSearchWords } from './searchTerms.ts';
 
@@ -174,7 +174,7 @@ describe('products that change their category', () => {
       'a selection',
       async (products, category) => {
         const chosen = products.map(({ id, version }) => ({ id, version }));
-        await api.as(await anAdmin(api)).call(changeProducts, { products: chosen, change: { category } });
+        await api.as(await anAdmin(api)).call(bulkUpdateProducts, { products: chosen, change: { category } });
       },
     ],
     [
@@ -444,16 +444,16 @@ describe('rows that the search reads', () => {
       'a search for ten unknown words',
       call(listProducts, { keyword: 'aqua bqua cqua dqua equa fqua gqua hqua iqua jqua' }),
     ],
-    ['the files of the sitemap', call(sitemap, {})],
-    ['the files of the sitemap after a change', call(sitemap, {}), change],
-    ['a file of the sitemap', call(sitemapFile, { file: IS_LONG ? 40 : 1 })],
+    ['the files of the sitemap', call(getSitemapIndex, {})],
+    ['the files of the sitemap after a change', call(getSitemapIndex, {}), change],
+    ['a file of the sitemap', call(getSitemapFile, { file: IS_LONG ? 40 : 1 })],
     ['a corrected search', call(listProducts, { keyword: 'hodie' })],
     ['suggestions for c', call(suggestProducts, { q: 'c' })],
     ['suggestions for hoo', call(suggestProducts, { q: 'hoo' })],
     ['suggestions for karoo washed', call(suggestProducts, { q: 'karoo washed' })],
     ['suggestions for hodie', call(suggestProducts, { q: 'hodie' })],
     ['categories', call(listCategories, {})],
-    ['related products', () => api.anonymous.call(relatedProducts, { id: productId })],
+    ['related products', () => api.anonymous.call(listRelatedProducts, { id: productId })],
   ];
 
   function narrow(): InputOf<typeof listProducts> {
@@ -874,8 +874,8 @@ describe('typing errors', () => {
       await tx.delete(ProductFacetEntity, { productId: id });
     });
     expect((await search('foundling')).names).toEqual([]);
-    expect(await renewIndex(api.db)).toBe(1);
-    expect(await renewIndex(api.db)).toBe(0);
+    expect(await reindexOutdatedProducts(api.db)).toBe(1);
+    expect(await reindexOutdatedProducts(api.db)).toBe(0);
     expect((await search('foundling')).names).toEqual(['Foundling Scarf']);
   });
 
@@ -888,8 +888,8 @@ describe('typing errors', () => {
       );
     await change(dearer.id, { priceCents: 999_00 });
     await change(archived.id, { state: 'archived' });
-    expect(await renewIndex(api.db)).toBe(2);
-    expect(await renewIndex(api.db)).toBe(0);
+    expect(await reindexOutdatedProducts(api.db)).toBe(2);
+    expect(await reindexOutdatedProducts(api.db)).toBe(0);
     const facets = (productId: string) => api.db.read.findOneBy(ProductFacetEntity, { productId });
     expect(await facets(dearer.id)).toMatchObject({ priceCents: 999_00 });
     expect(await facets(archived.id)).toBeNull();

@@ -64,9 +64,9 @@ export async function resolveSearch(
 const MAX_COUNTED_WORDS = 8;
 
 /** Maximum number of letters that a plural adds to its singular. */
-const PLURAL_LETTERS = 2;
+const MAX_PLURAL_LETTERS = 2;
 
-interface NearWord {
+interface SimilarWord {
   /** Word of the vocabulary, as it is indexed. */
   readonly indexed: string;
   /** The indexed word or one of its singulars, compared with the typed word. */
@@ -80,7 +80,7 @@ interface NearWord {
  * similar. The cost is bounded for any word.
  */
 async function findCorrection(em: EntityManager, word: string): Promise<string | null> {
-  const nearWords = await findNearWords(em, word);
+  const nearWords = await findSimilarWords(em, word);
   if (nearWords.length === 0) return null;
   const counts = await countProductsByWord(
     em,
@@ -96,14 +96,14 @@ async function findCorrection(em: EntityManager, word: string): Promise<string |
   return nearest?.word ?? null;
 }
 
-async function findNearWords(em: EntityManager, word: string): Promise<NearWord[]> {
+async function findSimilarWords(em: EntityManager, word: string): Promise<SimilarWord[]> {
   const tolerance = getTypoTolerance(word);
   if (tolerance === 0 || !/^\p{L}+$/u.test(word)) return [];
   const letterCount = [...word].length;
   const words = await findWordsOfLength(
     em,
     letterCount - tolerance,
-    letterCount + tolerance + PLURAL_LETTERS,
+    letterCount + tolerance + MAX_PLURAL_LETTERS,
   );
   return words
     .flatMap((indexed) =>
@@ -116,4 +116,4 @@ async function findNearWords(em: EntityManager, word: string): Promise<NearWord[
     .slice(0, MAX_COUNTED_WORDS);
 }
 
-const compareWords = (left: NearWord, right: NearWord): number => (left.word < right.word ? -1 : 1);
+const compareWords = (left: SimilarWord, right: SimilarWord): number => (left.word < right.word ? -1 : 1);

@@ -3,7 +3,7 @@ import { MAX_WORDS_WITH_SYNONYMS } from '@shop/contract/adminSearch';
 import { splitWords } from '@shop/domain/searchWords';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
-import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
+import { assertContentUnchanged, computeContentVersion } from '../../../contentVersion.ts';
 import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import { invalidInput } from '../../../errors.ts';
@@ -51,7 +51,7 @@ export async function setSynonyms(tx: EntityManager, input: WordSynonyms): Promi
   const before = storedRows.map((each) => each.means);
   if (before.join(' ') !== means.join(' ')) {
     const present = { text: before.join(', '), version: getVersion(before) };
-    assertCurrent([{ name: 'means', version: input.version, present }]);
+    assertContentUnchanged([{ name: 'means', version: input.version, present }]);
   }
   if (storedRows.length === 0 && means.length > 0) await assertSynonymLimit(tx, word);
   await tx.delete(SearchSynonymEntity, { word });

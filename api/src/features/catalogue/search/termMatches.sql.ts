@@ -14,7 +14,7 @@ interface IndexedTables {
   readonly byProduct: string;
 }
 
-function getTable(em: EntityManager): IndexedTables {
+function getIndexedTables(em: EntityManager): IndexedTables {
   const getIndexedTable = (index: string): string => forceIndex(em, 'search_words', index);
   return {
     byWord: getIndexedTable('PRIMARY'),
@@ -48,7 +48,7 @@ export async function countTerms(
   terms: readonly SearchTerm[],
   { withDrafts, bounds: { wholeRows, countedRows } }: SearchScope,
 ): Promise<CountedTerm[]> {
-  const table = getTable(em);
+  const table = getIndexedTables(em);
   const visible = getVisibilitySql(withDrafts);
   const maxRows = Math.min(wholeRows, Math.floor(countedRows / terms.length));
   const createCountSql = (condition: string, name: string) =>
@@ -97,7 +97,7 @@ export function toTermMatchesSql(
   { withDrafts, bounds }: SearchScope,
 ): SqlQuery {
   if (!rarest) throw new Error('A search needs a word');
-  const table = getTable(em);
+  const table = getIndexedTables(em);
   const { sql, parameters } = toCandidatesSql(table, rarest, {
     visible: getVisibilitySql(withDrafts),
     rowsOfRank: bounds.rowsOfRank,

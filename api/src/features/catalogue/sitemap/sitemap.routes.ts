@@ -1,4 +1,4 @@
-import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { getSitemapIndex, getSitemapFile } from '@shop/contract/sitemap';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 import { notFound } from '../../../errors.ts';
 import type { ApiRouter } from '../../../http/requestState.ts';
@@ -13,7 +13,7 @@ export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
     categories: await findShownCategories(em),
   }));
 
-  serve(router, sitemap, async (_, call) => {
+  serve(router, getSitemapIndex, async (_, call) => {
     await call.limit('sitemap', call.network);
     const { files, categories } = await getSitemap(db);
     return {
@@ -22,7 +22,7 @@ export function sitemapRoutes(router: ApiRouter, { db }: ServerContext): void {
     };
   });
 
-  serve(router, sitemapFile, async ({ file }, call) => {
+  serve(router, getSitemapFile, async ({ file }, call) => {
     await call.limit('sitemap', call.network);
     // Beyond the last file, the database would skip over all products.
     if (file > (await getSitemap(db)).files.length) throw notFound('File');

@@ -25,7 +25,7 @@ export async function findFileChangeTimes(em: EntityManager, perFile = PRODUCTS_
        FROM ${forceIndex(em, 'products', 'products_sitemap')} WHERE state = 'public'
      ) numbered GROUP BY place - place % ${perFile} ORDER BY MIN(place)`,
   );
-  return rows.map(({ changed }) => parseTime(em, changed));
+  return rows.map(({ changed }) => hydrateProductTime(em, changed));
 }
 
 /** Returns the products of a file, empty beyond the last file. Files are numbered from 1. */
@@ -39,7 +39,7 @@ export async function findProductsOfFile(
     `SELECT id, COALESCE(changedAt, createdAt) AS changed FROM ${forceIndex(em, 'products', 'products_sitemap')}
      WHERE state = 'public' ORDER BY createdAt, id LIMIT ${perFile} OFFSET ${(file - 1) * perFile}`,
   );
-  return rows.map(({ id, changed }) => ({ id, changedAt: parseTime(em, changed) }));
+  return rows.map(({ id, changed }) => ({ id, changedAt: hydrateProductTime(em, changed) }));
 }
 
 /** Returns the slugs of the categories with public products, with the creation time of their newest product. */
@@ -53,7 +53,7 @@ export async function findShownCategories(
   );
   const newestBySlug = new Map<string, Date>();
   for (const row of rows) {
-    const [slug, time] = [toSlug(row.category), parseTime(em, row.newest)];
+    const [slug, time] = [toSlug(row.category), hydrateProductTime(em, row.newest)];
     const latest = newestBySlug.get(slug);
     if (slug !== '' && (latest === undefined || latest < time)) newestBySlug.set(slug, time);
   }
@@ -61,7 +61,7 @@ export async function findShownCategories(
 }
 
 /** Converts a time of the table `products` from a raw row, which is text on SQLite, to a Date. */
-function parseTime(em: EntityManager, value: unknown): Date {
+function hydrateProductTime(em: EntityManager, value: unknown): Date {
   const column = em.dataSource.getMetadata(ProductEntity).findColumnWithPropertyName('createdAt');
   if (!column) throw new Error('A product has a time');
   const time: unknown = em.dataSource.driver.prepareHydratedValue(value, column);

@@ -1,5 +1,5 @@
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
-import { sitemap, sitemapFile } from '@shop/contract/sitemap';
+import { getSitemapIndex, getSitemapFile } from '@shop/contract/sitemap';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { anAdmin } from '../../../testing/factories/users.ts';
@@ -27,13 +27,13 @@ afterAll(() => api.close());
 
 test('the files hold every product of the shop once, and none that shoppers do not see [R.41]', async () => {
   const known = await api.db.read.findBy(ProductEntity, { state: 'public' });
-  const { body } = await api.anonymous.call(sitemapFile, { file: 1 });
+  const { body } = await api.anonymous.call(getSitemapFile, { file: 1 });
   expect(body.products.map(({ _id }) => _id)).toEqual(ids);
   expect(known.map(({ id }) => id).sort()).toEqual([...ids].sort());
 });
 
 test('the categories are those with products, with the time of their newest product', async () => {
-  const { body } = await api.anonymous.call(sitemap, {});
+  const { body } = await api.anonymous.call(getSitemapIndex, {});
   expect(body).toEqual({
     files: [{ changedAt: day(7).toISOString() }],
     categories: [
@@ -55,7 +55,7 @@ test('a long catalogue is spread over files, each with the time of its newest ch
 test('what is saved or published is a change, and what was taken out is gone', async () => {
   const own = await testApi();
   try {
-    const files = async () => (await own.anonymous.call(sitemapFile, { file: 1 })).body.products;
+    const files = async () => (await own.anonymous.call(getSitemapFile, { file: 1 })).body.products;
     const createdAt = day(1);
     const [saved, deleted] = [await aProduct(own, { createdAt }), await aProduct(own, { createdAt })];
     const publishAt = new Date(own.clock.now().getTime() + 60_000);

@@ -1,6 +1,6 @@
 import { updateProduct } from '@shop/contract/adminProducts';
 import { updateUser } from '@shop/contract/adminUsers';
-import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
+import { subscribeToStockAlert, unsubscribeFromStockAlerts } from '@shop/contract/stockAlerts';
 import { RETENTION } from '@shop/domain/retention';
 import { MailEntity, StockAlertEntity } from '../../../database/entities/mail.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
@@ -31,7 +31,7 @@ const soldOut = () => aProduct(api, { stock: 0 });
 const restock = ({ id: productId }: { id: string }) =>
   admin.call(updateProduct, { productId, countInStock: 3 });
 const ask = (caller: Caller, { id }: { id: string }, email?: string) =>
-  caller.call(askForNotice, { id, size: 'M', ...(email !== undefined && { email }) });
+  caller.call(subscribeToStockAlert, { id, size: 'M', ...(email !== undefined && { email }) });
 
 /** What is sent when jobs run now. */
 async function letters(): Promise<Envelope[]> {
@@ -89,7 +89,11 @@ test.each([
   ['a size that is in stock', 'M', 2, 'This size is in stock now.'],
 ])('nobody waits for %s', async (_, size, stock, sentence) => {
   const { id } = await aProduct(api, { stock });
-  const { status, body } = await api.anonymous.call(askForNotice, { id, size, email: 'a@shop.example' });
+  const { status, body } = await api.anonymous.call(subscribeToStockAlert, {
+    id,
+    size,
+    email: 'a@shop.example',
+  });
   expect({ status, fields: body.fields }).toEqual({ status: 400, fields: { size: sentence } });
 });
 
@@ -105,8 +109,8 @@ test('who waits for one size is not told of another', async () => {
     Object.entries(units).map(([size, countInStock]) => ({ size, countInStock }));
   await admin.call(updateProduct, { productId, sizes: sizes({ XL: 4, XXL: 0 }) });
   const wanted = { id: productId, size: 'XXL', email: 'a@shop.example' };
-  expect((await api.anonymous.call(askForNotice, wanted)).status).toBe(200);
-  expect((await api.anonymous.call(askForNotice, { ...wanted, size: 'XL' })).status).toBe(400);
+  expect((await api.anonymous.call(subscribeToStockAlert, wanted)).status).toBe(200);
+  expect((await api.anonymous.call(subscribeToStockAlert, { ...wanted, size: 'XL' })).status).toBe(400);
   expect(await letters()).toEqual([]);
   await admin.call(updateProduct, { productId, sizes: sizes({ XL: 0, XXL: 2 }) });
   expect((await letters()).map(({ content }) => content.paragraphs[0])).toEqual([
@@ -188,7 +192,7 @@ test('the link in the letter ends these letters without a session, and so does t
     expect(letter?.oneClick).toBe(`http://shop.test/api/webhooks/unsubscribe/${token}`);
     const end = () =>
       way === 'page'
-        ? api.anonymous.call(endNotices, { token })
+        ? api.anonymous.call(unsubscribeFromStockAlerts, { token })
         : api.anonymous.fetch(`/api/webhooks/unsubscribe/${token}`, {
             method: 'POST',
             headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -208,14 +212,18 @@ test('a letter that waits to be sent is not sent after its recipient has ended t
   await restock(product);
   await sendStockAlerts.run(api.app);
   const { createUnsubscribeToken: unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
-  await api.anonymous.call(endNotices, { token: await unsubscribeToken(api.app, user.email) });
+  await api.anonymous.call(unsubscribeFromStockAlerts, {
+    token: await unsubscribeToken(api.app, user.email),
+  });
   expect(await letters()).toEqual([]);
 });
 
 test('who has ended these letters may ask again, signed in', async () => {
   const [product, user] = [await soldOut(), await customer()];
   const { createUnsubscribeToken: unsubscribeToken } = await import('../../mail/unsubscribeTokens.ts');
-  await api.anonymous.call(endNotices, { token: await unsubscribeToken(api.app, user.email) });
+  await api.anonymous.call(unsubscribeFromStockAlerts, {
+    token: await unsubscribeToken(api.app, user.email),
+  });
   await ask(api.as(user), product);
   await restock(product);
   expect(await letters()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { askForNotice, endNotices } from '@shop/contract/stockAlerts';
+import { subscribeToStockAlert, unsubscribeFromStockAlerts } from '@shop/contract/stockAlerts';
 import { PEOPLE_MESSAGES } from '@shop/domain/people';
 import { inTransaction } from '../../../database/transaction.ts';
 import { busy, invalidInput, linkExpired } from '../../../errors.ts';
@@ -22,7 +22,7 @@ const MAX_ONE_CLICK_BYTES = 1024;
 export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
   const { db, limits } = app;
 
-  serve(router, askForNotice, async ({ id: productId, size, email }, call) => {
+  serve(router, subscribeToStockAlert, async ({ id: productId, size, email }, call) => {
     const recipient = getRecipient(call.user, email);
     await call.limit('notices', call.network);
     await assertStockAlertAllowed(db.read, { productId, size });
@@ -35,7 +35,7 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
     return { message: SUBSCRIBED_MESSAGE };
   });
 
-  serve(router, endNotices, async ({ token }, call) => {
+  serve(router, unsubscribeFromStockAlerts, async ({ token }, call) => {
     await call.limit('verifyEmail', call.network);
     await unsubscribeByToken(app, token);
     return { message: UNSUBSCRIBED_MESSAGE };

@@ -2,11 +2,11 @@ import { readAudits } from '@shop/store/audits';
 import { changeEntry } from '@shop/store/changeEntry';
 import { ChangeRefusedError, createRollback } from '@shop/store/changes';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { InvalidContentError } from '@shop/store/refusal';
+import { InvalidContentError } from '@shop/store/invalidContentError';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { readBuild } from '@shop/store/versions';
-import type { DeliveryContext } from './deliveryContext.ts';
-import { countFailuresSince, countVisitorsSince } from './versionFigures.service.ts';
+import type { ReleasesContext } from './releasesContext.ts';
+import { countFailuresSince, countVisitorsSince } from './versionCounts.service.ts';
 import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
 /**
@@ -20,10 +20,10 @@ const EPOCH = new Date(0);
  * Withdraws every candidate that fails for too many of its visitors. An active version remains, whatever is reported
  * about it: only administrators and teams change what all visitors get, and an error is logged for them.
  */
-export async function withdrawFailingCandidates(app: DeliveryContext): Promise<void> {
-  if (app.delivery === null) return;
-  const store = await app.delivery.open();
-  for (const [name, entry] of await app.delivery.fetchEntries()) {
+export async function withdrawFailingCandidates(app: ReleasesContext): Promise<void> {
+  if (app.storeClient === null) return;
+  const store = await app.storeClient.open();
+  for (const [name, entry] of await app.storeClient.fetchEntries()) {
     for (const [, version] of getServedRoles(entry)) {
       if (app.isDraining) return;
       // Most versions do not fail for too many visitors, so the audit of their micro-frontend need not be read.
@@ -37,7 +37,7 @@ export async function withdrawFailingCandidates(app: DeliveryContext): Promise<v
 /** Ids of the activations that this process has logged as failing, so that each one is logged once. */
 const loggedActivations = new Set<string>();
 
-async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: string): Promise<void> {
+async function evaluateVersions(app: ReleasesContext, store: ObjectStore, name: string): Promise<void> {
   const { highest: seen, entry } = await readCurrentEntry(store, name);
   if (entry === null) return;
   const audits = await readAudits(store, name);
@@ -58,7 +58,7 @@ async function evaluateVersions(app: DeliveryContext, store: ObjectStore, name: 
  * time; null otherwise, also with fewer than `MIN_VISITORS`.
  */
 async function findFailure(
-  { db, config }: DeliveryContext,
+  { db, config }: ReleasesContext,
   store: ObjectStore,
   name: string,
   { version, at }: { version: string; at: Date },
@@ -96,7 +96,7 @@ const formatPercent = (share: number): string => `${Math.round(share * 1000) / 1
  * checks it again.
  */
 async function withdrawCandidate(
-  { log }: DeliveryContext,
+  { log }: ReleasesContext,
   store: ObjectStore,
   name: string,
   { version, why: reason, seen }: { version: string; why: string; seen: number },

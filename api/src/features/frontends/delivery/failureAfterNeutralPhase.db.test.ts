@@ -3,7 +3,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
 import { VersionVisitorEntity } from '../../../database/entities/frontendVersions.ts';
-import { countRecentLoads } from './versionFigures.service.ts';
+import { countRecentLoads } from './versionCounts.service.ts';
 
 let delivery: TestDelivery;
 let api: TestApi;

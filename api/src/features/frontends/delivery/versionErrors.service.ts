@@ -10,7 +10,7 @@ import { VersionErrorEntity } from '../../../database/entities/frontendVersions.
 import type { RowSelection } from '../../../database/rowSelection.ts';
 import { insertMany } from '../../../database/sql.ts';
 import { hashText } from '../../../secrets/tokens.ts';
-import type { DeliveryContext } from './deliveryContext.ts';
+import type { ReleasesContext } from './releasesContext.ts';
 
 const HOUR_MS = 60 * 60_000;
 const REPORT_PERIOD_MS = 24 * HOUR_MS;
@@ -42,7 +42,7 @@ export async function countVersionError(
  * per version, the most frequent first.
  */
 export async function findVersionErrors(
-  { db, clock }: Pick<DeliveryContext, 'db' | 'clock'>,
+  { db, clock }: Pick<ReleasesContext, 'db' | 'clock'>,
   store: ObjectStore,
   name: string,
 ): Promise<Map<string, VersionError[]>> {
@@ -63,10 +63,10 @@ export async function findVersionErrors(
 }
 
 /** Writes the errors of each micro-frontend into the store, where its team reads them, if there are new errors. */
-export async function writeErrorsForTeams(app: DeliveryContext): Promise<void> {
-  if (app.delivery === null) return;
-  const store = await app.delivery.open();
-  for (const name of (await app.delivery.fetchEntries()).keys()) {
+export async function writeErrorsForTeams(app: ReleasesContext): Promise<void> {
+  if (app.storeClient === null) return;
+  const store = await app.storeClient.open();
+  for (const name of (await app.storeClient.fetchEntries()).keys()) {
     const lastError = await app.db.read.findOne(VersionErrorEntity, {
       where: { name },
       order: { lastAt: 'DESC' },

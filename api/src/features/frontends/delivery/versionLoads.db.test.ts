@@ -17,7 +17,7 @@ import { testApi } from '../../../testing/testApi.ts';
 import type { TestDelivery } from '../../../testing/testDelivery.ts';
 import { aLoad, aTicket, reportLoad, testDelivery } from '../../../testing/testDelivery.ts';
 import { findVersionErrors } from './versionErrors.service.ts';
-import { countRecentLoads } from './versionFigures.service.ts';
+import { countRecentLoads } from './versionCounts.service.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

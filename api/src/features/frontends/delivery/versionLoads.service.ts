@@ -15,10 +15,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { getWideNetwork } from '../../../http/clientIp.ts';
 import type { Call } from '../../../http/serve.ts';
 import type { StoreClient } from './storeClient.ts';
-import type { DeliveryContext } from './deliveryContext.ts';
+import type { ReleasesContext } from './releasesContext.ts';
 import { readTicket } from './pageTicket.ts';
 import { countVersionError } from './versionErrors.service.ts';
-import { toHour } from './versionFigures.service.ts';
+import { toHour } from './versionCounts.service.ts';
 
 const VISITOR_BYTES = 16;
 
@@ -40,13 +40,13 @@ type LoadOutcome = Pick<LoadResult, 'part' | 'version' | 'phase' | 'error'>;
  * or a ticket nothing is counted.
  */
 export async function countLoads(
-  app: DeliveryContext,
+  app: ReleasesContext,
   loads: readonly LoadResult[],
   { ctx, ip }: Pick<Call, 'ctx' | 'ip'>,
 ): Promise<void> {
   const ticket = loads.length === 0 ? null : readTicket(app, ctx);
-  if (app.delivery === null || ticket === null) return;
-  const outcomes = await selectKnownOutcomes(app, app.delivery, toOutcomes(loads));
+  if (app.storeClient === null || ticket === null) return;
+  const outcomes = await selectKnownOutcomes(app, app.storeClient, toOutcomes(loads));
   if (outcomes.length === 0) return;
 
   const now = app.clock.now();
@@ -72,7 +72,7 @@ export async function countLoads(
  * may have been activated since the entries were cached, so they are read again.
  */
 async function selectKnownOutcomes(
-  { log }: Pick<DeliveryContext, 'log'>,
+  { log }: Pick<ReleasesContext, 'log'>,
   delivery: StoreClient,
   outcomes: readonly LoadOutcome[],
 ): Promise<readonly LoadOutcome[]> {

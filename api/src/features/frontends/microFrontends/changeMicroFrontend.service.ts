@@ -1,4 +1,4 @@
-import type { Confirmation } from '@shop/contract/adminMicroFrontendForms';
+import type { ChangeConfirmation } from '@shop/contract/adminMicroFrontendForms';
 import { changeEntry } from '@shop/store/changeEntry';
 import type { Change } from '@shop/store/changes';
 import type { StoreAction, EntryState } from '@shop/store/entry';
@@ -9,10 +9,10 @@ import { readCurrentEntry } from '@shop/store/readEntry';
 import { signToken } from '@shop/store/signedToken';
 import { readVerification } from '@shop/store/versions';
 import { inTransaction } from '../../../database/transaction.ts';
-import { deliveryOff, deliveryRefused, notFound } from '../../../errors.ts';
+import { buildStoreOff, versionChangeRefused, notFound } from '../../../errors.ts';
 import type { Call } from '../../../http/serve.ts';
 import { recordAudit } from '../../audit/audit.ts';
-import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import type { ReleasesContext } from '../delivery/releasesContext.ts';
 import { reauthenticate } from '../../accounts/signIn/reauthentication.ts';
 import type { UsersContext } from '../../accounts/passwords/usersContext.ts';
 import { getChangeableNames } from './microFrontends.service.ts';
@@ -20,9 +20,9 @@ import { withStore } from './withStore.ts';
 
 const PREVIEW_VALIDITY_MS = 60 * 60_000;
 
-export interface MicroFrontendsContext extends UsersContext, DeliveryContext {}
+export interface MicroFrontendsContext extends UsersContext, ReleasesContext {}
 
-type ConfirmedInput = Confirmation & { readonly name: string };
+type ConfirmedInput = ChangeConfirmation & { readonly name: string };
 
 interface ChangeRequest {
   readonly action: StoreAction;
@@ -71,7 +71,7 @@ export async function createPreviewLink(
   await reauthenticate(app, currentPassword, call);
   await withStore(app, (store) => assertKnownVersion(store, name, version));
   if (delivery.secret === null)
-    throw deliveryOff('Previews are signed with DELIVERY_SECRET, which is not set.');
+    throw buildStoreOff('Previews are signed with DELIVERY_SECRET, which is not set.');
   const expiresAt = new Date(call.now().getTime() + PREVIEW_VALIDITY_MS);
   const token = signToken(delivery.secret, 'preview', { versions: { [name]: version } }, expiresAt);
   await inTransaction(app.db, (tx) =>
@@ -88,7 +88,7 @@ async function assertKnownVersion(store: ObjectStore, name: string, version?: st
   const { prefixes } = await readGrantedRights(store);
   if (!getChangeableNames(prefixes).includes(name)) throw notFound('Micro-frontend');
   if (version !== undefined && (await readVerification(store, name, version)) === null) {
-    throw deliveryRefused(`${version} of ${name} has not been verified.`);
+    throw versionChangeRefused(`${version} of ${name} has not been verified.`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { CountedLoadPhase } from '@shop/contract/adminMicroFrontends';
 import type { MicroFrontend, PublishedVersion, MicroFrontendEvent } from '@shop/contract/adminMicroFrontends';
 import { readAudits } from '@shop/store/audits';
-import type { ShellVersion } from '@shop/store/counterparts';
+import type { ShellVersion } from '@shop/store/servingVersions';
 import type { EntryState, Audit } from '@shop/store/entry';
 import { NO_STATE, getEntryState } from '@shop/store/entry';
 import type { GrantedRights, Grants } from '@shop/store/grants';
@@ -9,10 +9,10 @@ import { readGrantedRights } from '@shop/store/grants';
 import { isName } from '@shop/store/layout';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { readCurrentEntry } from '@shop/store/readEntry';
-import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import type { ReleasesContext } from '../delivery/releasesContext.ts';
 import { findVersionErrors } from '../delivery/versionErrors.service.ts';
-import type { PhaseCount } from '../delivery/versionFigures.service.ts';
-import { countRecentLoads } from '../delivery/versionFigures.service.ts';
+import type { PhaseCount } from '../delivery/versionCounts.service.ts';
+import { countRecentLoads } from '../delivery/versionCounts.service.ts';
 import type { DescribedVersion } from './publishedVersions.service.ts';
 import { findPublishedVersions } from './publishedVersions.service.ts';
 import {
@@ -31,7 +31,7 @@ export const getChangeableNames = (grants: Grants): string[] =>
   Object.keys(grants).filter((name) => isName(name) && name !== SHELL_NAME);
 
 /** Lists the micro-frontends by name, and the shell, if it has been published, at the end. */
-export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFrontend[]> {
+export async function listMicroFrontends(app: ReleasesContext): Promise<MicroFrontend[]> {
   const counts = await countRecentLoads(app.db.read, app.clock.now());
   return withStore(app, async (store) => {
     const granted = await readGrantedRights(store);
@@ -44,17 +44,17 @@ export async function listMicroFrontends(app: DeliveryContext): Promise<MicroFro
   });
 }
 
-interface MicroFrontendDeps {
+interface MicroFrontendSources {
   readonly granted: GrantedRights;
   readonly shells: readonly ShellVersion[];
   readonly counts: readonly PhaseCount[];
 }
 
 async function describeMicroFrontend(
-  app: DeliveryContext,
+  app: ReleasesContext,
   store: ObjectStore,
   name: string,
-  { granted, shells, counts }: MicroFrontendDeps,
+  { granted, shells, counts }: MicroFrontendSources,
 ): Promise<MicroFrontend> {
   const { entry } = await readCurrentEntry(store, name);
   const state = getEntryState(entry);
@@ -83,7 +83,7 @@ async function describeMicroFrontend(
         };
       }),
     ),
-    events: events.reverse().map(toDeliveryEvent),
+    events: events.reverse().map(toMicroFrontendEvent),
   };
 }
 
@@ -129,7 +129,7 @@ function getRoleAndShare(
 type EventSubject = Pick<MicroFrontendEvent, 'version' | 'percent'>;
 
 /** Converts an audit record of the store to an event, with the version that the change concerns. */
-function toDeliveryEvent(audit: Audit): MicroFrontendEvent {
+function toMicroFrontendEvent(audit: Audit): MicroFrontendEvent {
   const { id, at, by, why, action } = audit;
   return { id, at, by, why, action, ...toSubject(audit) };
 }

@@ -1,12 +1,12 @@
 import type { LoadPhase } from '@shop/contract/telemetry';
 import { listIncompatibilities, findBuildFaults } from '@shop/store/incompatibilities';
-import { readServingShells } from '@shop/store/counterparts';
-import type { ShellVersion } from '@shop/store/counterparts';
+import { readServingShells } from '@shop/store/servingVersions';
+import type { ShellVersion } from '@shop/store/servingVersions';
 import type { GrantedRights } from '@shop/store/grants';
 import type { ObjectStore } from '@shop/store/objectStore';
-import { InvalidContentError } from '@shop/store/refusal';
+import { InvalidContentError } from '@shop/store/invalidContentError';
 import { readBuild } from '@shop/store/versions';
-import type { PhaseCount } from '../delivery/versionFigures.service.ts';
+import type { PhaseCount } from '../delivery/versionCounts.service.ts';
 
 /** Remark on a version that was withdrawn, which the command `mfe` activates only with `--again`. */
 export const WITHDRAWN_REMARK = 'It was taken back or withdrawn.';

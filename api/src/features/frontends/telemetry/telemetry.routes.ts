@@ -1,11 +1,11 @@
 import { sendTelemetry } from '@shop/contract/telemetry';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
-import type { DeliveryContext } from '../delivery/deliveryContext.ts';
+import type { ReleasesContext } from '../delivery/releasesContext.ts';
 import { countLoads } from '../delivery/versionLoads.service.ts';
 
 /** Registers the call that logs the reports of pages and counts the loads of versions. */
-export function telemetryRoutes(router: ApiRouter, app: DeliveryContext): void {
+export function telemetryRoutes(router: ApiRouter, app: ReleasesContext): void {
   const { log } = app;
   serve(router, sendTelemetry, async ({ page, vitals, failures, loads }, call) => {
     await call.limit('telemetry', call.network);

@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
@@ -137,7 +137,7 @@ describe('undoing', () => {
     return act;
   }
 
-  const undoLast = async (object: string) => as().call(undoAct, { id: (await lastAct(object)).id });
+  const undoLast = async (object: string) => as().call(undoAuditEntry, { id: (await lastAct(object)).id });
 
   const productOf = async (id: string) => {
     const { body } = await as().call(getProduct, { id });
@@ -165,7 +165,7 @@ describe('undoing', () => {
     expect(await productOf(productId)).toEqual(before);
     const undoing = await lastAct(productId);
     expect(undoing).toMatchObject({ action: 'product.changed', isUndo: true, canUndo: true });
-    expect((await as().call(undoAct, { id: undoing.id })).status).toBe(200);
+    expect((await as().call(undoAuditEntry, { id: undoing.id })).status).toBe(200);
     expect(await productOf(productId)).toEqual(after);
   });
 
@@ -183,12 +183,12 @@ describe('undoing', () => {
     const { id } = await lastAct(productId);
     await as().call(updateProduct, { productId, name: 'Newer name' });
     await as().call(updateProduct, { productId, price: 20 });
-    expect(await as().call(undoAct, { id })).toMatchObject({
+    expect(await as().call(undoAuditEntry, { id })).toMatchObject({
       status: 409,
       body: { code: 'stale_version', message: expect.stringContaining('Price') as string },
     });
     await as().call(updateProduct, { productId, price: 10 });
-    expect((await as().call(undoAct, { id })).status).toBe(200);
+    expect((await as().call(undoAuditEntry, { id })).status).toBe(200);
     expect(await productOf(productId)).toMatchObject({ name: 'Newer name', price: 299 });
   });
 
@@ -251,7 +251,7 @@ describe('undoing', () => {
     expect(await status()).toBe(404);
     const { id } = await lastAct(object);
     const me = as();
-    const both = await Promise.all([me.call(undoAct, { id }), me.call(undoAct, { id })]);
+    const both = await Promise.all([me.call(undoAuditEntry, { id }), me.call(undoAuditEntry, { id })]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect(await status()).toBe(200);
     const { acts } = (await me.call(listActivity, { object })).body;
@@ -305,10 +305,10 @@ describe('undoing', () => {
     const { id } = await lastAct(productId);
     api.clock.advance(RESTORE_MS);
     expect((await lastAct(productId)).canUndo).toBe(false);
-    expect(await as().call(undoAct, { id })).toMatchObject({
+    expect(await as().call(undoAuditEntry, { id })).toMatchObject({
       status: 409,
       body: { code: 'illegal_transition' },
     });
-    expect((await as().call(undoAct, { id: crypto.randomUUID() })).status).toBe(404);
+    expect((await as().call(undoAuditEntry, { id: crypto.randomUUID() })).status).toBe(404);
   });
 });

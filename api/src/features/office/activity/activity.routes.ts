@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { undoImport } from '@shop/contract/adminProductImport';
 import type { ApiRouter } from '../../../http/requestState.ts';
 import { serve } from '../../../http/serve.ts';
@@ -11,7 +11,7 @@ import { undoImportRows } from './undoImport.service.ts';
 export function activityRoutes(router: ApiRouter, app: ServerContext): void {
   serve(router, listActivity, (query, call) => findActivity(app.db.read, query, call.now()));
 
-  serve(router, undoAct, async ({ id }, call) => {
+  serve(router, undoAuditEntry, async ({ id }, call) => {
     await undo.undoEntry(app, call, id);
     return { message: 'Undone' };
   });

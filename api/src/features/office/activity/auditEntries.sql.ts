@@ -10,7 +10,7 @@ import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithAnd, joinWithOr, queryRows } from '../../../database/sql.ts';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import type { PageRange } from '../../../http/paging.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 
 type ActivityQuery = ParsedInputOf<typeof listActivity>;
 
@@ -27,7 +27,7 @@ export async function findAuditEntries(read: EntityManager, query: ActivityQuery
   const { sql, values } = joinWithAnd(toConditions(read, query));
   const from = forceIndex(read, 'audit_log', await chooseIndex(read, query), 'act');
   const total = await countEntries(read, { sql: `${from} WHERE ${sql}`, values });
-  const { page, pages, skip, take } = getPage(query.page, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPageRange(query.page, PAGE_SIZE, total);
   const rows = await queryRows<{ id: string }>(
     read,
     `SELECT act.id AS id FROM ${from} WHERE ${sql}

@@ -1,11 +1,11 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { setSynonyms } from '@shop/contract/adminSearch';
 import { setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
 import * as z from 'zod/mini';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
-import { validInputs } from '../../../testing/access/validInputs.ts';
+import { createValidInputs } from '../../../testing/access/validInputs.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import { findLostValues, takeSnapshot } from '../../../testing/lostValues.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
@@ -117,7 +117,7 @@ function objectOf(value: unknown): string {
 }
 
 async function press(endpoint: Endpoint) {
-  const prepare = validInputs(api, { owner, admin })[endpoint.name];
+  const prepare = createValidInputs(api, { owner, admin })[endpoint.name];
   if (!prepare) throw new Error(`There is no input for ${endpoint.name}`);
   const input = await prepare();
   const before = await takeSnapshot(api.db);
@@ -144,7 +144,7 @@ test.each(writes.filter(({ name }) => name in UNDONE).map((endpoint) => [endpoin
     const me = api.as(admin);
     const [act] = (await me.call(listActivity, { object })).body.acts;
     expect(act?.canUndo).toBe(true);
-    expect((await me.call(undoAct, { id: act?.id ?? '' })).status).toBe(200);
+    expect((await me.call(undoAuditEntry, { id: act?.id ?? '' })).status).toBe(200);
     expect(findLostValues(before, await takeSnapshot(api.db))).toEqual([]);
   },
 );

@@ -14,7 +14,7 @@ import { deleteRedirectBatch } from '../../catalogue/redirects/redirects.service
 import { restoreReviewWithAudit as restoreReview } from '../../catalogue/reviews/restoreReview.service.ts';
 import { restoreUser } from '../../accounts/admin/adminUsers.service.ts';
 import type { UndoContext } from './undoContext.ts';
-import { isUndoable, undoProductSave } from './undoProduct.ts';
+import { canUndoProductSave, undoProductSave } from './undoProduct.ts';
 import { undoRedirectDeletion } from './undoRedirect.ts';
 import { undoSetting, undoSizeChart } from './undoSetting.ts';
 import { undoSynonyms } from './undoSynonyms.ts';
@@ -31,7 +31,7 @@ interface UndoHandler {
 
 const productSaveHandler: UndoHandler = {
   undo: undoProductSave,
-  isPossible: ({ before }) => isUndoable(before),
+  isPossible: ({ before }) => canUndoProductSave(before),
 };
 
 /** Undo handlers by action. An action without a handler cannot be undone. */

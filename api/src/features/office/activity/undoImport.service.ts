@@ -1,6 +1,6 @@
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import {
-  ProductImportActEntity,
+  ProductImportAuditEntity,
   ProductImportEntity,
   ProductImportRowEntity,
 } from '../../../database/entities/productImports.ts';
@@ -26,7 +26,7 @@ export async function undoImportRows(app: ServerContext, call: Call<'admin'>, id
   if (importRow.state !== 'done') throw illegalTransition('This import is not done.');
   const startedAt = performance.now();
   while (performance.now() - startedAt < MAX_RUN_MS) {
-    const acts = await app.db.read.find(ProductImportActEntity, {
+    const acts = await app.db.read.find(ProductImportAuditEntity, {
       where: { importId: id },
       order: { position: 'ASC' },
       take: BATCH_SIZE,
@@ -42,11 +42,11 @@ export async function undoImportRows(app: ServerContext, call: Call<'admin'>, id
 async function undoRow(
   app: ServerContext,
   call: Call<'admin'>,
-  { importId, position, auditId }: ProductImportActEntity,
+  { importId, position, auditId }: ProductImportAuditEntity,
 ): Promise<void> {
   const failure = await undoProduct(app, call, auditId);
   await inTransaction(app.db, async (tx) => {
-    await tx.delete(ProductImportActEntity, { importId, position });
+    await tx.delete(ProductImportAuditEntity, { importId, position });
     if (failure !== null)
       await tx.update(ProductImportRowEntity, { importId, position }, { note: `Not undone: ${failure}` });
   });

@@ -33,11 +33,11 @@ const AuditedProduct = z.partial(
 );
 type AuditedProduct = z.infer<typeof AuditedProduct>;
 
-const Sizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
-const Images = z.array(z.object({ url: z.string(), alt: z.string() }));
+const AuditedSizes = z.array(z.object({ size: z.string(), countInStock: z.number() }));
+const AuditedImages = z.array(z.object({ url: z.string(), alt: z.string() }));
 
 /** Returns whether an entry contains the values that are needed to undo it. */
-export function isUndoable(before: AuditedFields | null): boolean {
+export function canUndoProductSave(before: AuditedFields | null): boolean {
   const saved = AuditedProduct.safeParse(before);
   return saved.success && saved.data.sizes !== undefined;
 }
@@ -83,7 +83,7 @@ function toProductChanges({
     ...texts,
     ...(priceCents === undefined ? {} : { price: randFromCents(priceCents) }),
     ...(saleCents === undefined ? {} : { salePrice: saleCents === null ? null : randFromCents(saleCents) }),
-    ...(images === undefined ? {} : { images: Images.parse(JSON.parse(images)) }),
+    ...(images === undefined ? {} : { images: AuditedImages.parse(JSON.parse(images)) }),
     ...toCounts({ sizes, stock }),
   };
 }
@@ -91,6 +91,6 @@ function toProductChanges({
 function toCounts({ sizes, stock }: Pick<AuditedProduct, 'sizes' | 'stock'>) {
   const total = stock === undefined ? {} : { countInStock: stock };
   if (sizes === undefined) return total;
-  const sizeCounts = Sizes.parse(JSON.parse(sizes));
+  const sizeCounts = AuditedSizes.parse(JSON.parse(sizes));
   return sizeCounts.length === 0 ? { sizes: [], ...total } : { sizes: sizeCounts };
 }

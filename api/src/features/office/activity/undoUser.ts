@@ -8,7 +8,7 @@ import type { UserChanges } from '../../accounts/records/accounts.service.ts';
 import type { UndoContext } from './undoContext.ts';
 import { findChangesToUndo } from './undoContext.ts';
 
-const EditedUser = z.object({
+const AuditedUser = z.object({
   name: z.optional(z.string()),
   email: z.optional(z.string()),
   isAdmin: z.optional(z.boolean()),
@@ -23,7 +23,7 @@ export async function undoUserEdit({ tx, call, entry }: UndoContext): Promise<vo
   // no conflict.
   const emailConfirmedAt = entry.after?.['emailConfirmedAt'] ?? null;
   const names = findChangesToUndo(entry, { name, email, isAdmin, emailConfirmedAt });
-  const changes = EditedUser.parse(pickValues(names, entry.before ?? {}));
+  const changes = AuditedUser.parse(pickValues(names, entry.before ?? {}));
   if (id === call.user.id && changes.email !== undefined) {
     throw illegalTransition('Please change your own address in your profile, with your password.');
   }
@@ -34,7 +34,7 @@ export async function undoUserEdit({ tx, call, entry }: UndoContext): Promise<vo
   }
 }
 
-function toUserChanges({ name, email, isAdmin }: z.infer<typeof EditedUser>): UserChanges {
+function toUserChanges({ name, email, isAdmin }: z.infer<typeof AuditedUser>): UserChanges {
   return {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),

@@ -18,7 +18,7 @@ import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
-import { recordFigures } from '../../../testing/figures.ts';
+import { recordMeasurement } from '../../../testing/measurements.ts';
 import { getBuyerName, createManyOrders, trackingNumber } from '../../../testing/manyOrders.ts';
 import { toMegabytes, measureMemory } from '../../../testing/memory.ts';
 import { getQueryPlan } from '../../../testing/queryPlan.ts';
@@ -248,7 +248,7 @@ describe('figures of orders', () => {
     expect(first.body.total > 0).toBe(what !== 'what nobody has' && first.body.orders.length > 0);
     if (!IS_LONG) return;
     const times = await timesOf(() => admin.call(findOrders, query));
-    recordFigures(`orders on ${api.db.engine}, ${what}`, noted(times));
+    recordMeasurement(`orders on ${api.db.engine}, ${what}`, noted(times));
     if (SOUGHT_BY.includes(what)) expect(noted(times).medianMs).toBeLessThan(150);
   });
 
@@ -297,7 +297,7 @@ describe('figures of orders', () => {
     expect(year?.now.pieces).toBe((year?.now.orders ?? 0) * 2);
     if (!IS_LONG) return;
     const times = await timesOf(() => admin.call(getOverview, {}));
-    recordFigures(`overview on ${api.db.engine}`, noted(times));
+    recordMeasurement(`overview on ${api.db.engine}`, noted(times));
     expect(noted(times).medianMs).toBeLessThan(100);
   });
 
@@ -344,7 +344,9 @@ describe('figures of orders', () => {
         try {
           await exporter.untilHealthy();
           const mostMiB = await exportThrice(exporter, { Cookie: `sid=${token}` }, pauseMs);
-          recordFigures(`three exports on ${api.db.engine}, a piece each ${String(pauseMs)} ms`, { mostMiB });
+          recordMeasurement(`three exports on ${api.db.engine}, a piece each ${String(pauseMs)} ms`, {
+            mostMiB,
+          });
           expect(Math.max(...mostMiB)).toBeLessThan(200);
         } finally {
           await exporter.send('SIGKILL');

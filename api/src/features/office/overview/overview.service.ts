@@ -1,21 +1,21 @@
-import type { DaySales, SpanFigures } from '@shop/contract/adminOverview';
+import type { DaySales, SalesStats } from '@shop/contract/adminOverview';
 import type { getOverview } from '@shop/contract/adminOverview';
 import type { OutputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
-import type { DayFigures, SpanSums } from '@shop/domain/salesSpans';
-import { MAX_SALES_DAYS, NO_FIGURES, SPAN_DAYS, sumSpan } from '@shop/domain/salesSpans';
+import type { DailySalesStats, SpanSalesStats } from '@shop/domain/salesSpans';
+import { MAX_SALES_DAYS, EMPTY_SALES_STATS, SPAN_DAYS, sumSpan } from '@shop/domain/salesSpans';
 import { addDays, formatShopDay, startOfShopDay } from '@shop/domain/shopDays';
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
-import { findDayFigures } from './dayFigures.sql.ts';
+import { findDayStats } from './dayStats.sql.ts';
 import { countPendingWork } from './pendingWork.service.ts';
 
 const MAX_SPAN_DAYS = Math.max(...SPAN_DAYS);
 
 export async function getOverviewAt(em: EntityManager, now: Date): Promise<OutputOf<typeof getOverview>> {
   const today = formatShopDay(now);
-  const days = await findDayFigures(em, {
+  const days = await findDayStats(em, {
     from: startOfShopDay(addDays(today, 1 - MAX_SALES_DAYS)),
     to: startOfShopDay(addDays(today, 1)),
   });
@@ -33,7 +33,7 @@ export async function getOverviewAt(em: EntityManager, now: Date): Promise<Outpu
   };
 }
 
-function presentSpan({ salesCents, averageCents, refundCents, ...sums }: SpanSums): SpanFigures {
+function presentSpan({ salesCents, averageCents, refundCents, ...sums }: SpanSalesStats): SalesStats {
   return {
     sales: randFromCents(salesCents),
     average: averageCents === null ? null : randFromCents(averageCents),
@@ -45,7 +45,7 @@ function presentSpan({ salesCents, averageCents, refundCents, ...sums }: SpanSum
   };
 }
 
-function toDaySales(days: ReadonlyMap<string, DayFigures>, day: string): DaySales {
-  const { salesCents, orders, refundCents } = days.get(day) ?? NO_FIGURES;
+function toDaySales(days: ReadonlyMap<string, DailySalesStats>, day: string): DaySales {
+  const { salesCents, orders, refundCents } = days.get(day) ?? EMPTY_SALES_STATS;
   return { day, sales: randFromCents(salesCents), orders, refunds: randFromCents(refundCents) };
 }

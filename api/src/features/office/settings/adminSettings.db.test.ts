@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { getShopConfig } from '@shop/contract/config';
 import { placeOrder } from '@shop/contract/orders';
@@ -39,7 +39,7 @@ beforeEach(() =>
 const save = (wanted: object) => api.as(admin).call(updateSettings, wanted);
 const undoLast = async (object: string) => {
   const { body } = await api.as(admin).call(listActivity, { object });
-  return api.as(admin).call(undoAct, { id: body.acts[0]?.id ?? '' });
+  return api.as(admin).call(undoAuditEntry, { id: body.acts[0]?.id ?? '' });
 };
 
 test('a setting has its default until somebody changes it, and gets it back', async () => {
@@ -143,7 +143,9 @@ test('every change is an act that can be undone, unless it was changed since', a
     [{ field: 'value', before: '3-4', after: '6-9' }],
     [{ field: 'value', before: null, after: '3-4' }],
   ]);
-  expect((await api.as(admin).call(undoAct, { id: acts[1]?.id ?? '' })).body.code).toBe('stale_version');
+  expect((await api.as(admin).call(undoAuditEntry, { id: acts[1]?.id ?? '' })).body.code).toBe(
+    'stale_version',
+  );
   expect((await undoLast('deliveryDaysNationwide')).status).toBe(200);
   const { body } = await api.as(admin).call(getSettings, {});
   expect(body.deliveryDaysNationwide.value).toBe('3-4');

@@ -4,7 +4,7 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SettingName, ShopSettings } from '@shop/domain/shopSettings';
 import { isUnsetContactDetail, SETTING_NAMES, formatSetting } from '@shop/domain/shopSettings';
 import type { EntityManager } from 'typeorm';
-import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
+import { assertContentUnchanged, computeContentVersion } from '../../../contentVersion.ts';
 import { ShopSettingEntity } from '../../../database/entities/operations.ts';
 import { lockAdmins } from '../../../database/locks.ts';
 import type { Actor } from '../../audit/audit.ts';
@@ -68,7 +68,7 @@ export async function changeSettings(
     return [{ name, line: text === null || isUnsetContactDetail(name, text) ? null : text }];
   });
   const versions = input.versions ?? {};
-  assertCurrent(
+  assertContentUnchanged(
     changes.map(({ name }) => ({ name, version: versions[name], present: toContent(settingsBefore[name]) })),
   );
   for (const change of changes) await writeSetting(tx, actor, change);

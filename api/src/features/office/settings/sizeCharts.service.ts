@@ -1,7 +1,7 @@
 import type { CurrentContent } from '@shop/contract/contentVersion';
 import type { SizeChart } from '@shop/contract/products';
 import type { EntityManager } from 'typeorm';
-import { assertCurrent, computeContentVersion } from '../../../contentVersion.ts';
+import { assertContentUnchanged, computeContentVersion } from '../../../contentVersion.ts';
 import { SizeChartEntity } from '../../../database/entities/catalogue.ts';
 import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
@@ -45,7 +45,8 @@ export async function writeSizeChart(
   const row = await tx.findOneBy(SizeChartEntity, { categorySlug: category });
   const before = row ? JSON.stringify(row.chart) : null;
   const after = chart && JSON.stringify(chart);
-  if (after !== before) assertCurrent([{ name: 'chart', version, present: toContent(row?.chart ?? null) }]);
+  if (after !== before)
+    assertContentUnchanged([{ name: 'chart', version, present: toContent(row?.chart ?? null) }]);
   if (chart === null) await tx.delete(SizeChartEntity, { categorySlug: category });
   else await tx.upsert(SizeChartEntity, { categorySlug: category, chart }, ['categorySlug']);
   await recordAudit(tx, actor, {

@@ -5,9 +5,9 @@ import {
   addOrderNote,
   deliverOrders,
   listOrderNotes,
-  packingSlips,
+  listPackingSlips,
   shipOrders,
-} from '@shop/contract/adminOrderWork';
+} from '@shop/contract/adminOrderProcessing';
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { getOrder, placeOrder } from '@shop/contract/orders';
@@ -25,7 +25,7 @@ import { getQueryPlan } from '../../../testing/queryPlan.ts';
 import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { renewOrderSearchIndex } from '../records/orderSearchIndex.service.ts';
+import { writeMissingSearchTokens } from '../records/orderSearchIndex.service.ts';
 
 describe('shipping several orders', () => {
   let api: TestApi;
@@ -272,7 +272,7 @@ describe('the list of orders', () => {
     });
     await aPayment(api, b);
     // The later orders have no words yet.
-    await renewOrderSearchIndex(api.db);
+    await writeMissingSearchTokens(api.db);
     api.clock.advance(DAY_MS);
     admin = api.as(staff);
     await place('c', {
@@ -371,7 +371,7 @@ describe('the list of orders', () => {
   ])('orders are found by %p alike before and after their words are indexed', async (search, letters) => {
     const where = { id: ids['c'] ?? '' };
     const before = await found({ search });
-    await renewOrderSearchIndex(api.db);
+    await writeMissingSearchTokens(api.db);
     const after = await found({ search });
     await inTransaction(api.db, async (tx) => {
       await tx.delete(OrderSearchTokenEntity, { number: Number(numbers['c']) });
@@ -544,7 +544,7 @@ describe('notes on orders', () => {
     ];
     await admin.call(deleteOrder, { id: deleted.order._id });
     const ids = [second, deleted, first, second].map(({ order }) => order._id);
-    const { body } = await admin.call(packingSlips, { ids: [...ids, uuid()].join(',') });
+    const { body } = await admin.call(listPackingSlips, { ids: [...ids, uuid()].join(',') });
     expect(body.orders.map(({ number }) => number)).toEqual([second.order.number, first.order.number]);
     expect(body.orders[0]?.orderItems).toHaveLength(1);
   });

@@ -4,9 +4,9 @@ import {
   deliverOrders,
   exportOrders,
   listOrderNotes,
-  packingSlips,
+  listPackingSlips,
   shipOrders,
-} from '@shop/contract/adminOrderWork';
+} from '@shop/contract/adminOrderProcessing';
 import { exportRefunds } from '@shop/contract/adminRefunds';
 import { addOrderCompany } from '@shop/contract/orderCompany';
 import { listSales } from '@shop/contract/adminSales';
@@ -64,7 +64,7 @@ export function adminOrdersRoutes(router: ApiRouter, { db }: ServerContext): voi
     results: await bulk.deliverOrders(db, call, ids),
   }));
 
-  serve(router, packingSlips, async ({ ids }) => {
+  serve(router, listPackingSlips, async ({ ids }) => {
     const orders = await findOrdersToPack(db.read, ids);
     return { orders: orders.map(presentOrder) };
   });

@@ -1,4 +1,4 @@
-import type { DeliveryResult, ShippingResult } from '@shop/contract/adminOrderWork';
+import type { DeliveryResult, ShippingResult } from '@shop/contract/adminOrderProcessing';
 import type { ParcelFields } from '@shop/contract/parcelForm';
 import type { EntityManager } from 'typeorm';
 import type { Database } from '../../../database/database.ts';

@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
-import { straightJoin, createPrefixCondition, forceIndex } from '../../../database/dialect.ts';
+import { getStraightJoinSql, createPrefixCondition, forceIndex } from '../../../database/dialect.ts';
 import { joinWithAnd, queryRows } from '../../../database/sql.ts';
 import { findUnindexedOrders, matchesTokens, toSearchTokens } from '../records/orderSearchIndex.service.ts';
 import type { OrderSearch } from './orderNumbers.sql.ts';
 import {
   MAX_LISTED_ORDERS,
   NO_ORDERS_FOUND,
-  uniteSearches,
+  combineSearches,
   toNumberSearch,
   findOrderNumbers,
 } from './orderNumbers.sql.ts';
@@ -29,7 +29,7 @@ export async function searchOrdersByBuyer(em: EntityManager, texts: readonly str
   if (words.length === 0) return NO_ORDERS_FOUND;
   const unindexed = await findUnindexedOrders(em, MAX_UNINDEXED);
   const numbers = unindexed.filter((order) => matchesTokens(order, words)).map(({ number }) => number);
-  return uniteSearches(em, [await searchOrdersByWords(em, words), toNumberSearch(em, numbers)]);
+  return combineSearches(em, [await searchOrdersByWords(em, words), toNumberSearch(em, numbers)]);
 }
 
 async function searchOrdersByWords(em: EntityManager, words: readonly string[]): Promise<OrderSearch> {
@@ -39,7 +39,7 @@ async function searchOrdersByWords(em: EntityManager, words: readonly string[]):
   const otherConditions = others.map((word, index) => createPrefixCondition(`w${index}.word`, word));
   const joins = otherConditions.map(
     ({ sql }, index) =>
-      `${straightJoin(em)} ${forceIndex(em, 'order_words', 'PRIMARY', `w${index}`)} ON w${index}.number = w.number AND ${sql}`,
+      `${getStraightJoinSql(em)} ${forceIndex(em, 'order_words', 'PRIMARY', `w${index}`)} ON w${index}.number = w.number AND ${sql}`,
   );
   const numbers = await findOrderNumbers(
     em,

@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@shop/contract/adminOrderList';
 import type { EntityManager } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import type { OrderWithLines } from '../records/orders.present.ts';
 import { addLinesToOrders } from '../records/orders.service.ts';
 import { buildOrderCondition } from './orderFilters.sql.ts';
@@ -21,10 +21,10 @@ type OrderListQuery = OrderFilters & { readonly page: number; readonly pageSize:
 export async function findOrders(em: EntityManager, query: OrderListQuery): Promise<OrderListPage> {
   const condition = await buildOrderCondition(em, query);
   const total = await countOrders(em, condition);
-  const paging = getPage(query.page, query.pageSize, total);
+  const paging = getPageRange(query.page, query.pageSize, total);
   const numbers = await findPageNumbers(em, condition, { sort: query.sort ?? '', total, paging });
   return {
-    orders: await findOrdersInOrder(em, numbers),
+    orders: await findOrdersByNumbers(em, numbers),
     page: paging.page,
     pages: paging.pages,
     total,
@@ -33,7 +33,7 @@ export async function findOrders(em: EntityManager, query: OrderListQuery): Prom
 }
 
 /** Reads the orders with the given numbers in the given order, with their lines; unknown numbers are left out. */
-export async function findOrdersInOrder(
+export async function findOrdersByNumbers(
   em: EntityManager,
   numbers: readonly number[],
 ): Promise<OrderWithLines[]> {

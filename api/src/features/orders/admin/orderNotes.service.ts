@@ -1,4 +1,4 @@
-import type { OrderNote } from '@shop/contract/adminOrderWork';
+import type { OrderNote } from '@shop/contract/adminOrderProcessing';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';

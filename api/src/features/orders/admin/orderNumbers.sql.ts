@@ -28,7 +28,7 @@ export const toNumberSearch = (em: EntityManager, numbers: readonly number[]): O
  * Combines searches with OR, and merges their lists of numbers without duplicates. The result has no list if
  * one of the searches has none.
  */
-export function uniteSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
+export function combineSearches(em: EntityManager, searches: readonly OrderSearch[]): OrderSearch {
   const listedNumbers = [...new Set(searches.flatMap(({ numbers }) => numbers ?? []))];
   const broadSearches = searches.filter(({ numbers }) => numbers === null);
   if (broadSearches.length === 0) return toNumberSearch(em, listedNumbers);

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { straightJoin, createPrefixCondition, forceIndex } from '../../../database/dialect.ts';
+import { getStraightJoinSql, createPrefixCondition, forceIndex } from '../../../database/dialect.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { joinWithOr, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 import { createAllWordsCondition } from '../../../database/textMatch.ts';
@@ -8,7 +8,7 @@ import type { OrderSearch } from './orderNumbers.sql.ts';
 import {
   MAX_LISTED_ORDERS,
   NO_ORDERS_FOUND,
-  uniteSearches,
+  combineSearches,
   toNumberSearch,
   findOrderNumbers,
 } from './orderNumbers.sql.ts';
@@ -30,7 +30,7 @@ export async function searchOrders(em: EntityManager, text: string): Promise<Ord
     ...parseOrderNumber(text),
     ...(await findNumbersByTrackingNumber(em, text)),
   ]);
-  return uniteSearches(em, [buyers, products, others]);
+  return combineSearches(em, [buyers, products, others]);
 }
 
 /**
@@ -47,7 +47,7 @@ async function searchOrdersByProduct(em: EntityManager, words: readonly string[]
   if (products.length === 0) return NO_ORDERS_FOUND;
   const broadSearch: OrderSearch = {
     // COUNT instead of EXISTS: MariaDB executes EXISTS by reading all lines of these products first.
-    sql: `(SELECT COUNT(*) FROM order_lines l ${straightJoin(em)} products p ON p.id = l.productId
+    sql: `(SELECT COUNT(*) FROM order_lines l ${getStraightJoinSql(em)} products p ON p.id = l.productId
       WHERE l.orderId = o.id AND ${nameCondition.sql}) > 0`,
     values: nameCondition.values,
     numbers: null,
@@ -57,7 +57,7 @@ async function searchOrdersByProduct(em: EntityManager, words: readonly string[]
   const numbers = await findOrderNumbers(
     em,
     `SELECT DISTINCT o.number FROM ${forceIndex(em, 'order_lines', 'order_lines_together', 'l')}
-     ${straightJoin(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${formatPlaceholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
+     ${getStraightJoinSql(em)} orders o ON o.id = l.orderId WHERE l.productId IN (${formatPlaceholders(ids)}) LIMIT ${MAX_LISTED_ORDERS + 1}`,
     ids,
   );
   return numbers.length > MAX_LISTED_ORDERS ? broadSearch : toNumberSearch(em, numbers);

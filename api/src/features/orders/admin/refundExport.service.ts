@@ -3,9 +3,9 @@ import { In, LessThan } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { CreditNoteEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
-import type { ShownRefund } from '../records/shownRefunds.service.ts';
+import type { RefundWithCreditNote } from '../records/visibleRefunds.service.ts';
 
-export interface ExportedRefund extends ShownRefund {
+export interface ExportedRefund extends RefundWithCreditNote {
   readonly order: Pick<OrderEntity, 'number' | 'buyerName'> | undefined;
 }
 

@@ -1,13 +1,13 @@
 import type { Sale, listSales } from '@shop/contract/adminSales';
 import type { OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
 import { randFromCents } from '@shop/domain/money';
-import { getRegularCents, getWasCents } from '@shop/domain/salePrices';
+import { getRegularCents, getReferencePriceCents } from '@shop/domain/salePrices';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { SaleEntity } from '../../../database/entities/priceChanges.ts';
-import { getPage } from '../../../http/paging.ts';
-import { findSaleFigures } from './sales.sql.ts';
+import { getPageRange } from '../../../http/paging.ts';
+import { findSaleStats } from './sales.sql.ts';
 
 const PAGE_SIZE = 20;
 
@@ -22,7 +22,11 @@ export async function findSales(
     ...{ state: Not('archived'), saleCents: Not(IsNull()) },
     regularCents: state === 'running' ? Not(IsNull()) : IsNull(),
   };
-  const { page, pages, ...range } = getPage(pageNumber, PAGE_SIZE, await em.countBy(ProductEntity, where));
+  const { page, pages, ...range } = getPageRange(
+    pageNumber,
+    PAGE_SIZE,
+    await em.countBy(ProductEntity, where),
+  );
   const rows = await em.find(ProductEntity, { where, order: { priceSwitchAt: 'ASC', id: 'ASC' }, ...range });
   const sales: Sale[] = [];
   for (const product of rows) {
@@ -33,16 +37,16 @@ export async function findSales(
         product: toSaleProduct(product),
         regularPrice: randFromCents(getRegularCents(product)),
       },
-      ...toPrices(product.saleCents ?? product.priceCents, getWasCents(product)),
+      ...toPrices(product.saleCents ?? product.priceCents, getReferencePriceCents(product)),
       ...{ from: from.toISOString(), until: (product.saleUntil ?? now).toISOString() },
-      figures: await loadSaleFigures(em, { productId: product.id, from, until: now }),
+      figures: await loadSaleStats(em, { productId: product.id, from, until: now }),
     });
   }
   return { sales, page, pages };
 }
 
 async function findPastSales(em: EntityManager, pageNumber: number): Promise<OutputOf<typeof listSales>> {
-  const { page, pages, ...range } = getPage(pageNumber, PAGE_SIZE, await em.count(SaleEntity));
+  const { page, pages, ...range } = getPageRange(pageNumber, PAGE_SIZE, await em.count(SaleEntity));
   const rows = await em.find(SaleEntity, { order: { endedAt: 'DESC', id: 'DESC' }, ...range });
   const products = await em.findBy(ProductEntity, { id: In(rows.map(({ productId }) => productId)) });
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -52,10 +56,10 @@ async function findPastSales(em: EntityManager, pageNumber: number): Promise<Out
     if (!product) continue;
     sales.push({
       ...{ _id: id, product: toSaleProduct(product), regularPrice: randFromCents(row.regularCents) },
-      ...toPrices(row.priceCents, getWasCents(row)),
+      ...toPrices(row.priceCents, getReferencePriceCents(row)),
       ...{ from: startsAt.toISOString(), until: row.plannedUntil.toISOString() },
       endedAt: endedAt.toISOString(),
-      figures: await loadSaleFigures(em, { productId, from: startsAt, until: endedAt }),
+      figures: await loadSaleStats(em, { productId, from: startsAt, until: endedAt }),
     });
   }
   return { sales, page, pages };
@@ -71,8 +75,8 @@ const toPrices = (priceCents: number, wasCents: number | null) => ({
   ...(wasCents !== null && { was: randFromCents(wasCents) }),
 });
 
-async function loadSaleFigures(em: EntityManager, period: Parameters<typeof findSaleFigures>[1]) {
-  const { orders, pieces, revenueCents, discountCents } = await findSaleFigures(em, period);
+async function loadSaleStats(em: EntityManager, period: Parameters<typeof findSaleStats>[1]) {
+  const { orders, pieces, revenueCents, discountCents } = await findSaleStats(em, period);
   return {
     ...{ orders, pieces },
     ...{ revenue: randFromCents(revenueCents), discount: randFromCents(discountCents) },

@@ -14,7 +14,7 @@ interface SalePeriod {
  * product's units, revenue and discount in these orders. `discountCents` is the difference from the regular
  * price, without the discounts of vouchers.
  */
-export async function findSaleFigures(em: EntityManager, { productId, from, until }: SalePeriod) {
+export async function findSaleStats(em: EntityManager, { productId, from, until }: SalePeriod) {
   const [row] = await queryRows<
     Record<'orders' | 'pieces' | 'revenueCents' | 'discountCents', number | string | null>
   >(

@@ -9,8 +9,8 @@ const CONTENT_BOTTOM = 841.89 - MARGIN;
 const LABEL_WIDTH = 96;
 const NUMBER_WIDTH = 76;
 const GAP = 6;
-const INK = '#1a1a1a';
-const MUTED = '#595959';
+const TEXT_COLOR = '#1a1a1a';
+const MUTED_COLOR = '#595959';
 
 /** Renders a document on A4, with as many pages as its lines need. PDFKit is loaded with the first document. */
 export async function renderDocumentPdf(content: PrintedDocument): Promise<Buffer> {
@@ -51,7 +51,7 @@ const getFontFile = (name: string): string =>
   createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 const setFont = (sheet: Pdf, name: string, size: number): Pdf =>
-  sheet.font(getFontFile(name)).fontSize(size).fillColor(INK);
+  sheet.font(getFontFile(name)).fontSize(size).fillColor(TEXT_COLOR);
 const setRegularFont = (sheet: Pdf, size = 10): Pdf => setFont(sheet, 'DejaVuSansCondensed', size);
 const setBoldFont = (sheet: Pdf, size = 10): Pdf => setFont(sheet, 'DejaVuSansCondensed-Bold', size);
 
@@ -71,7 +71,9 @@ function renderHead(sheet: Pdf, { seller, title }: PrintedDocument): void {
 function renderDetails(sheet: Pdf, details: readonly PrintedRow[]): void {
   for (const [label, value] of details) {
     const { y } = sheet;
-    setRegularFont(sheet).fillColor(MUTED).text(toPrintableText(label), MARGIN, y, { width: LABEL_WIDTH });
+    setRegularFont(sheet)
+      .fillColor(MUTED_COLOR)
+      .text(toPrintableText(label), MARGIN, y, { width: LABEL_WIDTH });
     setRegularFont(sheet).text(toPrintableText(value), MARGIN + LABEL_WIDTH, y, {
       width: CONTENT_WIDTH - LABEL_WIDTH,
     });
@@ -85,7 +87,7 @@ function addPage(sheet: Pdf, { title }: PrintedDocument): void {
   sheet.addPage();
   const page = sheet.bufferedPageRange().count;
   setRegularFont(sheet, 9)
-    .fillColor(MUTED)
+    .fillColor(MUTED_COLOR)
     .text(toPrintableText(`${title}, page ${page}`), MARGIN, MARGIN, {
       width: CONTENT_WIDTH,
       align: 'right',
@@ -106,17 +108,17 @@ function renderLines(sheet: Pdf, content: PrintedDocument): void {
       renderHeadings(sheet, columns);
     }
     setRegularFont(sheet);
-    renderCells(sheet, cells, height);
+    renderTableRow(sheet, cells, height);
   }
 }
 
 function renderHeadings(sheet: Pdf, columns: readonly string[]): void {
   setBoldFont(sheet);
-  renderCells(sheet, columns, sheet.currentLineHeight());
+  renderTableRow(sheet, columns, sheet.currentLineHeight());
 }
 
 /** Adds a row with a rule below it. */
-function renderCells(sheet: Pdf, cells: readonly string[], height: number): void {
+function renderTableRow(sheet: Pdf, cells: readonly string[], height: number): void {
   const { y } = sheet;
   const width = computeFirstWidth(cells);
   cells.forEach((cell, index) => {

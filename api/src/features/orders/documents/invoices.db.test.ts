@@ -1,4 +1,4 @@
-import { packingSlips } from '@shop/contract/adminOrderWork';
+import { listPackingSlips } from '@shop/contract/adminOrderProcessing';
 import { updateSettings } from '@shop/contract/adminSettings';
 import { getCreditNote, getCreditNotePdf, getInvoice, getInvoicePdf } from '@shop/contract/invoices';
 import { addOrderCompany } from '@shop/contract/orderCompany';
@@ -170,7 +170,7 @@ describe('issued documents', () => {
       ['page of a credit note', async (_, caller, of) => (await caller.call(getCreditNote, of)).body],
       ['PDF of a credit note', (_, caller, of) => pdfOf(caller, getCreditNotePdf.path, of)],
       ['order', async (_, caller, { id }) => (await caller.call(getOrder, { id })).body],
-      ['packing slip', async (_, caller, { id }) => (await caller.call(packingSlips, { ids: id })).body],
+      ['packing slip', async (_, caller, { id }) => (await caller.call(listPackingSlips, { ids: id })).body],
       ['e-mail of a payment', async (at, _, { id }) => paymentEmail(at, id)],
     ];
 

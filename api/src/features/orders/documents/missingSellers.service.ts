@@ -8,10 +8,10 @@ import { SYSTEM_ACTOR } from '../../audit/systemActor.ts';
 import type { IssuedSeller, SellerConfig } from './seller.service.ts';
 import { readSeller } from './seller.service.ts';
 
-type IssuedDocument = Pick<InvoiceEntity, 'number' | keyof IssuedSeller>;
+type DocumentSellerRow = Pick<InvoiceEntity, 'number' | keyof IssuedSeller>;
 
 /** Entities of the documents that earlier releases of the shop have issued without a seller, by table. */
-const DOCUMENT_ENTITIES: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<IssuedDocument>>> = {
+const DOCUMENT_ENTITIES: Readonly<Record<'invoices' | 'credit_notes', EntityTarget<DocumentSellerRow>>> = {
   invoices: InvoiceEntity,
   credit_notes: CreditNoteEntity,
 };

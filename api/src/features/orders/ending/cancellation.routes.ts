@@ -1,4 +1,4 @@
-import { giveLateNotice } from '@shop/contract/orderArrival';
+import { cancelLateOrder } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import type { EntityManager } from 'typeorm';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
@@ -27,7 +27,7 @@ export function orderCancellationRoutes(router: ApiRouter, app: ServerContext): 
     changeOwnOrder(id, call.user.id, (tx) => cancellation.cancelOrder(tx, id, call.user.id, app)),
   );
 
-  serve(router, giveLateNotice, ({ id }, call) =>
+  serve(router, cancelLateOrder, ({ id }, call) =>
     changeOwnOrder(id, call.user.id, (tx) => lateOrders.giveLateNotice(tx, id, call.user.id, call.now())),
   );
 }

@@ -6,9 +6,9 @@ import type { PaymentEventEntity } from '../../../database/entities/payments.ts'
 import type { RefundReason } from '../../../database/entities/queuedMail.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
-import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { recordMissingPaymentEvent } from '../records/missingPaymentEvents.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { watchRefunds } from '../providers/paypal/paypalWatch.service.ts';
+import { schedulePayPalChecks } from '../providers/paypal/paypalChecks.service.ts';
 
 /**
  * Marks as due the refunds of all received payments of an order that were neither refunded nor marked before; returns
@@ -21,7 +21,7 @@ export async function markFullRefundDue(
   app: Pick<ServerContext, 'clock' | 'config'>,
 ): Promise<boolean> {
   const now = app.clock.now();
-  await recordOldPayment(tx, order);
+  await recordMissingPaymentEvent(tx, order);
   const refundable = getRefundableCaptures(await findPaymentEvents(tx, order.id));
   if (refundable.length === 0) return false;
   for (const capture of refundable) {
@@ -30,7 +30,7 @@ export async function markFullRefundDue(
     await recordPaymentEvent(tx, { ...debt, ...toRefundDueFields(capture) }, now);
   }
   await markRefundDue(tx, order.id);
-  await watchRefunds(tx, order.id, app);
+  await schedulePayPalChecks(tx, order.id, app);
   return true;
 }
 

@@ -57,7 +57,7 @@ export async function giveLateNotice(
 /** Returns the time `LATE_NOTICE_DAYS` ago; notices given after it have not ended yet. */
 const getNoticeCutoff = (now: Date): Date => new Date(now.getTime() - LATE_NOTICE_DAYS * DAY_MS);
 
-/** Finds orders whose notice may have ended, oldest notice first; `endLateOrder` decides. */
+/** Finds orders whose notice may have ended, oldest notice first; `cancelLateOrder` decides. */
 export const findLateOrders = (em: EntityManager, now: Date, limit: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { ...ON_ITS_WAY, lateNoticeAt: LessThanOrEqual(getNoticeCutoff(now)) },
@@ -70,7 +70,7 @@ export const findLateOrders = (em: EntityManager, now: Date, limit: number): Pro
  * because the parcel is still on its way; staff restock a parcel that comes back. Returns false when the order has
  * arrived or its notice has not ended.
  */
-export async function endLateOrder(
+export async function cancelLateOrder(
   tx: EntityManager,
   id: string,
   app: Pick<ServerContext, 'clock' | 'config'>,

@@ -1,6 +1,6 @@
 import { findOrders } from '@shop/contract/adminOrderList';
 import { getOverview } from '@shop/contract/adminOverview';
-import { correctArrival, giveLateNotice, reportArrival, reportMissing } from '@shop/contract/orderArrival';
+import { correctArrival, cancelLateOrder, reportArrival, reportMissing } from '@shop/contract/orderArrival';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
@@ -13,8 +13,8 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { checkInvariants } from '../../../doctor/invariants.ts';
-import { askForArrivals } from '../../../jobs/askForArrivals.ts';
-import { endLateOrders } from '../../../jobs/endLateOrders.ts';
+import { sendArrivalQuestions } from '../../../jobs/sendArrivalQuestions.ts';
+import { cancelLateOrders } from '../../../jobs/cancelLateOrders.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aPayment } from '../../../testing/factories/payments.ts';
@@ -39,7 +39,7 @@ const idOf = ({ order }: PlacedOrder) => ({ id: order._id });
 const today = () => formatShopDay(api.clock.now());
 const arrive = (placed: PlacedOrder, on = today()) =>
   api.as(placed.buyer).call(reportArrival, { ...idOf(placed), on });
-const notice = (placed: PlacedOrder) => api.as(placed.buyer).call(giveLateNotice, idOf(placed));
+const notice = (placed: PlacedOrder) => api.as(placed.buyer).call(cancelLateOrder, idOf(placed));
 const miss = (placed: PlacedOrder) => api.as(placed.buyer).call(reportMissing, idOf(placed));
 const seen = async (placed: PlacedOrder) => (await api.as(placed.buyer).call(getOrder, idOf(placed))).body;
 const kindsTo = async ({ buyer }: PlacedOrder) => {
@@ -113,7 +113,7 @@ test('only the buyer reports an arrival or gives notice, and only of an order th
   const stranger = api.as(await aUser(api));
   const report = { ...idOf(placed), on: today() };
   expect((await stranger.call(reportArrival, report)).status).toBe(404);
-  expect((await stranger.call(giveLateNotice, idOf(placed))).status).toBe(404);
+  expect((await stranger.call(cancelLateOrder, idOf(placed))).status).toBe(404);
   expect((await arrive(unpaid)).body).toMatchObject({ code: 'illegal_transition' });
   expect((await notice(unpaid)).body).toMatchObject({ code: 'illegal_transition' });
 });
@@ -128,10 +128,10 @@ test('a parcel that never comes is cancelled after 30 and 7 days, and refunded t
   const answers = await Promise.all([notice(placed), notice(placed)]);
   expect(new Set(answers.map(({ body }) => body.lateNoticeAt)).size).toBe(1);
   api.clock.advance(6 * DAY_MS);
-  await endLateOrders.run(api.app);
+  await cancelLateOrders.run(api.app);
   expect((await seen(placed)).state).toBe('shipped');
   api.clock.advance(2 * DAY_MS);
-  await Promise.all([endLateOrders.run(api.app), endLateOrders.run(api.app)]);
+  await Promise.all([cancelLateOrders.run(api.app), cancelLateOrders.run(api.app)]);
   const ended = await seen(placed);
   expect(ended).toMatchObject({ state: 'cancelled', isPaid: true });
   const refunds = await api.db.read.findBy(RefundEntity, { orderId: placed.order._id });
@@ -172,7 +172,7 @@ test('an order that arrives after the notice is not cancelled', async () => {
   api.clock.advance(3 * DAY_MS);
   expect((await arrive(placed)).body.lateNoticeAt).toBeUndefined();
   api.clock.advance(9 * DAY_MS);
-  await endLateOrders.run(api.app);
+  await cancelLateOrders.run(api.app);
   expect((await seen(placed)).state).toBe('shipped');
   expect((await notice(placed)).body).toMatchObject({ code: 'illegal_transition' });
 });
@@ -183,7 +183,7 @@ test('an order that is delivered after the notice is not cancelled', async () =>
   await notice(placed);
   await api.as(await anAdmin(api)).call(deliverOrder, idOf(placed));
   api.clock.advance(9 * DAY_MS);
-  await endLateOrders.run(api.app);
+  await cancelLateOrders.run(api.app);
   expect((await seen(placed)).isDelivered).toBe(true);
 });
 
@@ -216,11 +216,11 @@ test('a buyer is asked once for a parcel that should have arrived, and not befor
   const questions = async () => (await kindsTo(placed)).filter((kind) => kind === 'arrivalQuestion').length;
   // The shop promises up to 10 business days, which are at least 14 days; two more business days follow.
   api.clock.advance(15 * DAY_MS);
-  await askForArrivals.run(api.app);
+  await sendArrivalQuestions.run(api.app);
   expect(await questions()).toBe(0);
   api.clock.advance(15 * DAY_MS);
-  await Promise.all([askForArrivals.run(api.app), askForArrivals.run(api.app)]);
-  await askForArrivals.run(api.app);
+  await Promise.all([sendArrivalQuestions.run(api.app), sendArrivalQuestions.run(api.app)]);
+  await sendArrivalQuestions.run(api.app);
   expect(await questions()).toBe(1);
   expect((await seen(placed)).arrivalAskedAt).toBeDefined();
 });
@@ -232,7 +232,7 @@ test('a buyer who has told the shop about the arrival is not asked', async () =>
   await miss(told[1]);
   await api.as(await anAdmin(api)).call(deliverOrder, idOf(told[2]));
   api.clock.advance(30 * DAY_MS);
-  await askForArrivals.run(api.app);
+  await sendArrivalQuestions.run(api.app);
   for (const placed of told) expect(await kindsTo(placed)).not.toContain('arrivalQuestion');
 });
 

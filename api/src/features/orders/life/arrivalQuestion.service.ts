@@ -13,7 +13,7 @@ import { addLinesToOrder } from '../records/orders.service.ts';
 import { ON_ITS_WAY } from './arrival.service.ts';
 
 /** Condition of orders on their way whose buyers have reported nothing about the arrival and were not asked. */
-const UNASKED_ORDER = {
+const AWAITS_ARRIVAL_QUESTION = {
   ...ON_ITS_WAY,
   arrivalAskedAt: IsNull(),
   missingAt: IsNull(),
@@ -24,13 +24,13 @@ const UNASKED_ORDER = {
  * Reads at most `limit` orders whose buyers were not asked, first shipped first, and returns the orders among
  * them that should have arrived by now.
  */
-export async function findUnaskedOrders(
+export async function findOrdersForArrivalQuestion(
   em: EntityManager,
   { times, now, limit }: { times: DeliveryTimes; now: Date; limit: number },
 ): Promise<OrderEntity[]> {
   const shippedAt = Between(new Date(now.getTime() - MAX_TRANSIT_DAYS * DAY_MS), now);
   const oldest = await em.find(OrderEntity, {
-    where: { ...UNASKED_ORDER, shippedAt },
+    where: { ...AWAITS_ARRIVAL_QUESTION, shippedAt },
     order: { shippedAt: 'ASC' },
     take: limit,
   });
@@ -43,9 +43,13 @@ export async function findUnaskedOrders(
  * Asks the buyer of an order on its way by e-mail whether it has arrived; once, and not if the whole payment
  * was refunded.
  */
-export async function askForArrival(tx: EntityManager, id: string, now: Date): Promise<void> {
+export async function queueArrivalQuestion(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);
-  const { affected } = await tx.update(OrderEntity, { id, ...UNASKED_ORDER }, { arrivalAskedAt: now });
+  const { affected } = await tx.update(
+    OrderEntity,
+    { id, ...AWAITS_ARRIVAL_QUESTION },
+    { arrivalAskedAt: now },
+  );
   if (affected !== 1 || (await isOrderPaymentRefunded(tx, id))) return;
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   await queueMail(tx, { kind: 'arrivalQuestion', ...toOrderMail(await addLinesToOrder(tx, order)) }, now);

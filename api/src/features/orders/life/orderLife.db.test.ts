@@ -1,7 +1,7 @@
 import { deleteOrder, listOrders } from '@shop/contract/adminOrders';
 import { deliverOrder } from '@shop/contract/orderDelivery';
 import { shipOrder } from '@shop/contract/orderShipment';
-import { getOrder, myOrders } from '@shop/contract/orders';
+import { getOrder, listOwnOrders } from '@shop/contract/orders';
 import { AuditEntity } from '../../../database/entities/audit.ts';
 import { MailEntity } from '../../../database/entities/mail.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
@@ -154,7 +154,7 @@ describe('the life of an order', () => {
         message: 'Order deleted successfully',
       });
       expect((await admin.call(getOrder, { id: placed.order._id })).status).toBe(404);
-      expect((await api.as(placed.buyer).call(myOrders, {})).body).toEqual([]);
+      expect((await api.as(placed.buyer).call(listOwnOrders, {})).body).toEqual([]);
       expect(await api.db.read.existsBy(OrderEntity, { id: placed.order._id })).toBe(true);
       expect(await getStock(api, placed.product)).toEqual({ stock: 10, reserved: 0, sold: 0, received: 10 });
     });
@@ -241,7 +241,7 @@ describe('shipping', () => {
       shipment: { ...PARCEL, shippedAt: expect.any(String) },
     };
     expect(await seen(placed)).toMatchObject(expected);
-    expect((await api.as(placed.buyer).call(myOrders, {})).body).toMatchObject([expected]);
+    expect((await api.as(placed.buyer).call(listOwnOrders, {})).body).toMatchObject([expected]);
     expect((await mailsTo(placed)).at(-1)).toMatchObject({
       kind: 'orderShipped',
       parcel: PARCEL,

@@ -2,7 +2,7 @@ import type { CurrentContent } from '@shop/contract/contentVersion';
 import { canTransition } from '@shop/domain/orderStates';
 import type { EntityManager } from 'typeorm';
 import { IsNull } from 'typeorm';
-import { assertCurrent } from '../../../contentVersion.ts';
+import { assertContentUnchanged } from '../../../contentVersion.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { notFound } from '../../../errors.ts';
@@ -52,7 +52,7 @@ export async function shipOrder(
   if (!before) throw notFound('Order');
   const isCorrection = before.status === 'shipped';
   if (isCorrection && isSameParcel(before, parcel)) return { before, order: before, hasChanged: false };
-  if (isCorrection) assertCurrent([{ name: 'parcel', version, present: toParcelContent(before) }]);
+  if (isCorrection) assertContentUnchanged([{ name: 'parcel', version, present: toParcelContent(before) }]);
   if (isCorrection) await tx.update(OrderEntity, { id }, parcel);
   else await shipPaidOrder(tx, before, parcel, now);
   const order = await tx.findOneByOrFail(OrderEntity, { id });

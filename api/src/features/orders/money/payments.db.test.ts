@@ -11,7 +11,7 @@ import { OrderEntity } from '../../../database/entities/orders.ts';
 import { PayPalOrderEntity } from '../../../database/entities/payments.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { expireOrders } from '../../../jobs/expireOrders.ts';
-import { reconcilePayments } from '../../../jobs/reconcilePayments.ts';
+import { reconcilePayPal } from '../../../jobs/reconcilePayPal.ts';
 import type { PlacedOrder } from '../../../testing/factories/orders.ts';
 import { anOrder } from '../../../testing/factories/orders.ts';
 import { aProduct } from '../../../testing/factories/products.ts';
@@ -128,7 +128,7 @@ describe('several payments of an order', () => {
   const letDaysPass = async (days: number): Promise<void> => {
     for (let passed = 0; passed < days * 24; passed += 7) {
       api.clock.advance(7 * HOUR_MS);
-      await reconcilePayments.run(api.app);
+      await reconcilePayPal.run(api.app);
     }
   };
 
@@ -152,7 +152,7 @@ describe('several payments of an order', () => {
       const first = await twiceBegun();
       expect(await payfast.post(await payfast.notificationOf(first.placed))).toBe(200);
       await api.app.paypal.capture(first.id);
-      await reconcilePayments.run(api.app);
+      await reconcilePayPal.run(api.app);
       expect(await buyer.getOrder(first.placed)).toMatchObject({ isPaid: true, refundDue: true });
       const refund = await sandbox.refund(await buyer.captureId(first.id));
       expect((await buyer.deliver(refund)).status).toBe(200);
@@ -316,7 +316,7 @@ describe('several payments of an order', () => {
     };
     for (let minute = 0; minute < 50; minute += 1) {
       api.clock.advance(MINUTE_MS);
-      await reconcilePayments.run(restricted);
+      await reconcilePayPal.run(restricted);
     }
     expect(captures).toBe(1);
     expect(await buyer.getEventKinds(paying.placed)).toEqual(['started', 'declined']);

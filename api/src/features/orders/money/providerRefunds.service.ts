@@ -8,7 +8,7 @@ import type { SellerConfig } from '../documents/seller.service.ts';
 import { recordPaymentEvent } from '../records/paymentTimeline.service.ts';
 import { clearRefundDueIfSettled } from '../records/refunds.service.ts';
 import {
-  recordMadeRefund,
+  recordExternalRefund,
   completeRefund,
   failRefund,
   markRefundUnderReview,
@@ -52,7 +52,7 @@ export async function recordReportedRefund(
       const matchedRefund = ownRefund ?? (await findManualRefund(tx, orderId, report));
       return matchedRefund
         ? completeRefund(tx, matchedRefund, { providerRefundId, seller }, now)
-        : recordForeignRefund(tx, orderId, report, { now, seller });
+        : recordUnmatchedRefund(tx, orderId, report, { now, seller });
     }
     case 'pending':
       if (ownRefund) await markRefundUnderReview(tx, ownRefund, { providerRefundId, dueAt }, now);
@@ -111,7 +111,7 @@ async function findManualRefund(
  * Records a refund that was made on PayPal's site; returns false when it was recorded before. If its capture is
  * unknown or too little of the capture is left, only a timeline event is recorded.
  */
-async function recordForeignRefund(
+async function recordUnmatchedRefund(
   tx: EntityManager,
   orderId: string,
   { id, captureId, cents: chargedCents }: ReportedRefund,
@@ -120,7 +120,7 @@ async function recordForeignRefund(
   const event = { orderId, provider: 'paypal', kind: 'refunded', key: id, reference: captureId } as const;
   if (await isRefundRecorded(tx, id)) return false;
   const capture = await findCapture(tx, { orderId, captureId });
-  const cents = capture ? toForeignRandCents(capture, chargedCents) : null;
+  const cents = capture ? toUnmatchedRefundCents(capture, chargedCents) : null;
   if (cents === null) {
     await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: chargedCents } }, now);
     await clearRefundDueIfSettled(tx, orderId);
@@ -129,7 +129,7 @@ async function recordForeignRefund(
   const refund = { orderId, cents, chargedCents, captureId, currency: 'USD', providerRefundId: id } as const;
   const origin = { reason: 'Refunded at PayPal', startedBy: 'provider', provider: 'paypal' } as const;
   const details = { key: `provider:${id}`, remark: null, seller };
-  await recordMadeRefund(tx, { ...refund, ...origin, isByHand: false }, details, now);
+  await recordExternalRefund(tx, { ...refund, ...origin, isByHand: false }, details, now);
   return true;
 }
 
@@ -140,6 +140,9 @@ const isRefundRecorded = (tx: EntityManager, providerRefundId: string): Promise<
  * Converts a refund made on PayPal's site from US cents to rand cents, as a part of the capture's refundable
  * amount, or else of its unrefunded amount. Returns null if the refund exceeds both.
  */
-function toForeignRandCents({ total, refundable, unrefunded }: Capture, chargedCents: number): number | null {
+function toUnmatchedRefundCents(
+  { total, refundable, unrefunded }: Capture,
+  chargedCents: number,
+): number | null {
   return toRandCents(total, refundable, chargedCents) ?? toRandCents(total, unrefunded, chargedCents);
 }

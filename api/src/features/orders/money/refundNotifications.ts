@@ -9,20 +9,20 @@ import { toOrderMail } from '../records/orders.present.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 
 /** Notifies the buyer of a started refund, and the administrators that they have to make it by hand. */
-export async function queueManualRefundEmails(
+export async function queueManualRefundMail(
   tx: EntityManager,
   refund: RefundEntity,
   now: Date,
 ): Promise<void> {
-  await queueRefundStartedEmail(tx, refund, now);
-  await queueRefundFailedEmails(tx, refund, 'byHand', now);
+  await queueRefundStartedMail(tx, refund, now);
+  await queueRefundFailedMail(tx, refund, 'byHand', now);
 }
 
 /**
  * Notifies the buyer of a started refund. Not called for a refund that the provider makes at once, which
  * causes only the e-mail about its completion.
  */
-export async function queueRefundStartedEmail(
+export async function queueRefundStartedMail(
   tx: EntityManager,
   refund: RefundEntity,
   now: Date,
@@ -34,7 +34,7 @@ export async function queueRefundStartedEmail(
   );
 }
 
-export async function queueRefundMadeEmail(
+export async function queueRefundMadeMail(
   tx: EntityManager,
   refund: RefundEntity,
   creditNote: CreditNoteEntity | null,
@@ -54,7 +54,7 @@ const hasRefundAccount = (tx: EntityManager, { orderId, provider }: RefundEntity
     ? tx.existsBy(RefundAccountEntity, { orderId, sealed: Not(IsNull()) })
     : Promise.resolve(false);
 
-export async function queueRefundFailedEmails(
+export async function queueRefundFailedMail(
   tx: EntityManager,
   refund: RefundEntity,
   reason: RefundReason,

@@ -11,17 +11,13 @@ import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimelin
 import { deleteUnneededRefundAccount } from '../records/refundAccounts.service.ts';
 import { clearRefundDueIfSettled, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
-import {
-  queueRefundMadeEmail,
-  queueRefundStartedEmail,
-  queueRefundFailedEmails,
-} from './refundNotifications.ts';
+import { queueRefundMadeMail, queueRefundStartedMail, queueRefundFailedMail } from './refundNotifications.ts';
 import { findCapture, getRefundKey } from './captures.service.ts';
 
 // Callers of the functions in this file have locked the order, so that two reports of one refund are
 // processed one after the other.
 
-interface Completion {
+interface RefundCompletion {
   /** Provider's id of the refund; null when an administrator made the refund by hand. */
   readonly providerRefundId: string | null;
   readonly remark?: string;
@@ -36,7 +32,7 @@ interface Completion {
 export async function completeRefund(
   tx: EntityManager,
   { id }: Pick<RefundEntity, 'id'>,
-  { providerRefundId, remark, seller }: Completion,
+  { providerRefundId, remark, seller }: RefundCompletion,
   now: Date,
 ): Promise<boolean> {
   const cents = await computeFinalCents(tx, await tx.findOneByOrFail(RefundEntity, { id }));
@@ -84,7 +80,7 @@ async function recordProviderRefundId(
   await tx.update(PaymentEventEntity, eventWithoutProviderId, { eventKey });
 }
 
-type MadeRefundFields = Pick<
+type ExternalRefundFields = Pick<
   RefundEntity,
   | 'orderId'
   | 'cents'
@@ -110,9 +106,9 @@ interface CompletionDetails {
  * that a refund is recorded only once. The buyer gets no e-mail about a refund that was made at the provider, which
  * sends one itself.
  */
-export async function recordMadeRefund(
+export async function recordExternalRefund(
   tx: EntityManager,
-  fields: MadeRefundFields,
+  fields: ExternalRefundFields,
   { key, ...details }: CompletionDetails & { readonly key: string },
   now: Date,
 ): Promise<void> {
@@ -152,7 +148,7 @@ async function recordRefundCompletion(
   await closeObsoleteRefunds(tx, orderId);
   await clearRefundDueIfSettled(tx, orderId);
   const note = await issueCreditNote(tx, refund, seller, now);
-  if (startedBy !== 'provider') await queueRefundMadeEmail(tx, refund, note, now);
+  if (startedBy !== 'provider') await queueRefundMadeMail(tx, refund, note, now);
   await deleteUnneededRefundAccount(tx, orderId);
 }
 
@@ -166,7 +162,7 @@ export async function markRefundUnderReview(
   const unreported = { id, status: 'pending', providerRefundId: IsNull() } as const;
   const { affected } = await tx.update(RefundEntity, unreported, { providerRefundId });
   await tx.update(RefundEntity, { id, status: 'pending' }, { dueAt });
-  if (affected === 1) await queueRefundStartedEmail(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
+  if (affected === 1) await queueRefundStartedMail(tx, await tx.findOneByOrFail(RefundEntity, { id }), now);
 }
 
 /** Records a refusal like `recordRefusal`, and notifies the administrators if the amount is owed. */
@@ -177,7 +173,7 @@ export async function failRefund(
   now: Date,
 ): Promise<void> {
   const refund = await recordRefusal(tx, refused, issue, now);
-  if (refund) await queueRefundFailedEmails(tx, refund, 'failed', now);
+  if (refund) await queueRefundFailedMail(tx, refund, 'failed', now);
 }
 
 /**

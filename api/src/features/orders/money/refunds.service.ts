@@ -5,7 +5,7 @@ import { PaymentEntity } from '../../../database/entities/payments.ts';
 import { RefundAccountEntity, RefundEntity } from '../../../database/entities/refunds.ts';
 import { findCreditNotes } from './creditNotes.service.ts';
 import { findRefundSteps } from './refundSteps.service.ts';
-import { AWAITS_ACCOUNT } from '../records/refundAccounts.service.ts';
+import { ACCOUNT_MISSING_ISSUE } from '../records/refundAccounts.service.ts';
 import type { RefundDetails } from '../records/refunds.present.ts';
 import { getMaxRefundCents, findCaptures } from './captures.service.ts';
 
@@ -20,7 +20,8 @@ export async function findRefundDetails(em: EntityManager, orderId: string): Pro
   const details: RefundDetails[] = [];
   for (const refund of refunds) {
     const steps = await findRefundSteps(em, refund);
-    const awaitsAccount = isAccountMissing && refund.status === 'failed' && refund.issue === AWAITS_ACCOUNT;
+    const awaitsAccount =
+      isAccountMissing && refund.status === 'failed' && refund.issue === ACCOUNT_MISSING_ISSUE;
     details.push({ refund, steps, awaitsAccount, creditNote: notes.get(refund.id) ?? null });
   }
   return details;

@@ -5,20 +5,20 @@ import { lockOrder } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
 /** Minimum time in ms for which the stock remains reserved after a payment has begun. */
-const MIN_PAYING_MS = 15 * 60 * 1000;
+const MIN_PAYMENT_TIME_MS = 15 * 60 * 1000;
 
 /** Maximum age in ms of an order whose reservation is extended, however often a payment begins. */
 const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 
 /**
  * Whether the reservation of an order whose payment begins may be extended and would otherwise end within
- * `MIN_PAYING_MS`.
+ * `MIN_PAYMENT_TIME_MS`.
  */
 export function needsReservationExtension(order: OrderEntity, now: Date): boolean {
   const { isHoldFixed, createdAt, expiresAt } = order;
   if (!reservesStock(order) || isHoldFixed) return false;
   const isExtendable = now.getTime() - createdAt.getTime() < MAX_RESERVATION_MS;
-  return isExtendable && expiresAt.getTime() - now.getTime() < MIN_PAYING_MS;
+  return isExtendable && expiresAt.getTime() - now.getTime() < MIN_PAYMENT_TIME_MS;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function extendReservation(tx: EntityManager, id: string, now: Date
   await lockOrder(tx, id);
   const order = await tx.findOneByOrFail(OrderEntity, { id });
   if (!needsReservationExtension(order, now)) return order;
-  const expiresAt = new Date(now.getTime() + MIN_PAYING_MS);
+  const expiresAt = new Date(now.getTime() + MIN_PAYMENT_TIME_MS);
   await tx.update(OrderEntity, { id }, { expiresAt });
   return { ...order, expiresAt };
 }

@@ -4,16 +4,16 @@ import { formatRand } from '@shop/domain/money';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import type { RefundStarter } from '../../../database/entities/refunds.ts';
+import type { RefundInitiator } from '../../../database/entities/refunds.ts';
 import { RefundEntity } from '../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../database/locks.ts';
 import { assertSameBody, illegalTransition, invalidInput, notFound } from '../../../errors.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 import { hashText } from '../../../secrets/tokens.ts';
-import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { recordMissingPaymentEvent } from '../records/missingPaymentEvents.service.ts';
 import { markRefundDue } from '../records/refunds.service.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimeline.service.ts';
-import { queueManualRefundEmails } from './refundNotifications.ts';
+import { queueManualRefundMail } from './refundNotifications.ts';
 import type { LineRefund } from './refundLines.service.ts';
 import { recordRefundLines } from './refundLines.service.ts';
 import type { Capture } from './captures.service.ts';
@@ -25,7 +25,7 @@ export interface RefundInput {
   readonly cents: number;
   /** Reason, visible to the buyer. */
   readonly reason: string;
-  readonly by: Exclude<RefundStarter, 'provider'>;
+  readonly by: Exclude<RefundInitiator, 'provider'>;
   /** Units that the refund is for; by default with `restock`, all that have not returned to the stock. */
   readonly lines?: readonly LineRefund[];
   /** Whether the units return to the stock. */
@@ -54,7 +54,7 @@ export async function startRefund(
   const repeated = await findRepeatedRefund(tx, input);
   if (repeated) return repeated;
 
-  await recordOldPayment(tx, order);
+  await recordMissingPaymentEvent(tx, order);
   return insertRefund(tx, input, await findRefundPart(tx, order, input), app);
 }
 
@@ -70,7 +70,7 @@ export async function refundWholeOrder(
   await lockOrder(tx, input.orderId);
   const order = await tx.findOneBy(OrderEntity, { id: input.orderId });
   if (!order) throw notFound('Order');
-  await recordOldPayment(tx, order);
+  await recordMissingPaymentEvent(tx, order);
   const refunds: RefundEntity[] = [];
   for (const { captured, refundable } of await findCaptures(tx, order)) {
     if (refundable.cents === 0) continue;
@@ -106,7 +106,7 @@ async function insertRefund(
     id: uuid(),
     orderId,
     keyHash: hashRequestKey(input),
-    bodyHash: hashRequestContent(input),
+    bodyHash: getRefundFingerprint(input),
     ...{ cents, chargedCents, reason, isByHand },
     startedBy: by,
     status: 'pending',
@@ -123,7 +123,7 @@ async function insertRefund(
   await recordRefundStart(tx, refund, now);
   if (isByHand) {
     await markRefundDue(tx, orderId);
-    await queueManualRefundEmails(tx, refund, now);
+    await queueManualRefundMail(tx, refund, now);
   }
   return refund;
 }
@@ -149,7 +149,7 @@ export async function recordRefundStart(tx: EntityManager, refund: RefundEntity,
 
 const hashRequestKey = ({ by, key }: RefundInput): string => hashText(`${by}:${key}`);
 
-const hashRequestContent = ({ cents, reason, lines = [], restock = false }: RefundInput): string =>
+const getRefundFingerprint = ({ cents, reason, lines = [], restock = false }: RefundInput): string =>
   hashText(JSON.stringify([cents, reason, lines.map(({ position, qty }) => [position, qty]), restock]));
 
 async function findRepeatedRefund(tx: EntityManager, input: RefundInput): Promise<RefundEntity | null> {
@@ -157,7 +157,7 @@ async function findRepeatedRefund(tx: EntityManager, input: RefundInput): Promis
     orderId: input.orderId,
     keyHash: hashRequestKey(input),
   });
-  if (earlierRefund) assertSameBody(earlierRefund.bodyHash, hashRequestContent(input), 'refund');
+  if (earlierRefund) assertSameBody(earlierRefund.bodyHash, getRefundFingerprint(input), 'refund');
   return earlierRefund;
 }
 

@@ -9,7 +9,7 @@ import type { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import type { OrderLineEntity } from '../../../database/entities/orders.ts';
 import { invalidInput, notFound, priceChanged } from '../../../errors.ts';
-import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+import type { SizeStockByProduct } from '../../catalogue/products/sizes.service.ts';
 import type { LockedStock } from '../stock/reserveStock.service.ts';
 import type { LineInput } from './orderRequest.ts';
 import { mergeLines } from './orderRequest.ts';
@@ -18,14 +18,14 @@ export interface SizedLine extends LineInput {
   readonly size: LineSize;
 }
 
-type ProductSizes = ReturnType<CountedSizes['get']>;
+type ProductSizes = ReturnType<SizeStockByProduct['get']>;
 
 /**
  * Adds the sold size to each line, and merges lines that become equal. A product of one size accepts lines
  * without a size, and S, M or L from clients that know no other sizes. Throws 400 naming the lines whose size
  * the product does not have.
  */
-export function addSizesToLines(inputs: readonly LineInput[], sizes: CountedSizes): SizedLine[] {
+export function addSizesToLines(inputs: readonly LineInput[], sizes: SizeStockByProduct): SizedLine[] {
   const errors: Record<string, string> = {};
   const sizedLines = inputs.flatMap((line) => {
     const productSizes = sizes.get(line.productId);

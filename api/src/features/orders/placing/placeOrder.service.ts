@@ -34,10 +34,10 @@ import { toCompanyColumns } from '../records/company.ts';
 import { getOrderWithLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
 import { readVoucherTerms, takeVoucher } from '../vouchers/vouchers.service.ts';
-import type { UnpaidRules } from './unpaidOrders.service.ts';
+import type { UnpaidOrderRules } from './unpaidOrders.service.ts';
 import { assertUnpaidOrderLimit, getReservationExpiry } from './unpaidOrders.service.ts';
 
-export interface PlaceOrderRules extends UnpaidRules {
+export interface PlaceOrderRules extends UnpaidOrderRules {
   /** Configured pricing rules; administrators may replace the cities with free delivery. */
   readonly pricing: PricingRules;
   readonly quoteMs: number;

@@ -3,7 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { updateProduct } from '@shop/contract/adminProducts';
 import { getCart, putCart } from '@shop/contract/cart';
-import { myOrders, placeOrder as placeOrderEndpoint, placeOrder as endpoint } from '@shop/contract/orders';
+import {
+  listOwnOrders,
+  placeOrder as placeOrderEndpoint,
+  placeOrder as endpoint,
+} from '@shop/contract/orders';
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { getProfile } from '@shop/contract/users';
 import { ONE_SIZE } from '@shop/domain/products';
@@ -644,7 +648,7 @@ describe('repeated orders', () => {
       expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(201);
       expect(await reloaded(api, product)).toMatchObject({ stock: 9, reserved: 1 });
-      expect((await buyer.call(myOrders, {})).body).toHaveLength(1);
+      expect((await buyer.call(listOwnOrders, {})).body).toHaveLength(1);
     });
 
     test('a reload after a lost answer gives the order of its key, also when nothing is left', async () => {

@@ -7,7 +7,7 @@ import type { LineQuantity } from '../stock/stockQuantities.ts';
 
 const BRIEF_RESERVATION_MS = 15 * 60_000;
 
-export interface UnpaidRules {
+export interface UnpaidOrderRules {
   readonly maxOpenOrders: number;
   readonly reservationMs: number;
   readonly unpaidUnits: {
@@ -40,7 +40,7 @@ const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
   query: UnpaidOrderQuery,
-  rules: UnpaidRules,
+  rules: UnpaidOrderRules,
 ): Promise<void> {
   const error = await findUnpaidOrderLimitError(tx, query, rules);
   if (error) throw error;
@@ -53,7 +53,7 @@ export async function assertUnpaidOrderLimit(
 export async function findUnpaidOrderLimitError(
   tx: EntityManager,
   query: UnpaidOrderQuery,
-  rules: UnpaidRules,
+  rules: UnpaidOrderRules,
 ): Promise<AppError | null> {
   const openOrders = await findOpenOrders(tx, query.userId);
   const getSecondsUntilExpiry = ({ expiresAt }: OpenOrder): number =>
@@ -68,7 +68,7 @@ export async function findUnpaidOrderLimitError(
   if (excess <= 0) return null;
   return tooManyUnpaidUnits(
     { held: heldUnits, most: unitLimit },
-    getSecondsUntilExpiry(findFreeingOrder(openOrders, excess) ?? first),
+    getSecondsUntilExpiry(findLastOrderToExpire(openOrders, excess) ?? first),
   );
 }
 
@@ -76,7 +76,7 @@ export async function findUnpaidOrderLimitError(
  * Finds the last order that has to expire before enough units are free; the last of all orders when even they
  * have too few units.
  */
-function findFreeingOrder(openOrders: readonly OpenOrder[], excess: number): OpenOrder | undefined {
+function findLastOrderToExpire(openOrders: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;
   return openOrders.find(({ units }) => (freed += units) >= excess) ?? openOrders.at(-1);
 }
@@ -84,7 +84,7 @@ function findFreeingOrder(openOrders: readonly OpenOrder[], excess: number): Ope
 async function getUnitLimit(
   tx: EntityManager,
   userId: string,
-  { newcomer, payer }: UnpaidRules['unpaidUnits'],
+  { newcomer, payer }: UnpaidOrderRules['unpaidUnits'],
 ): Promise<number> {
   const hasPaid = await tx.existsBy(OrderEntity, { userId, paidAt: Not(IsNull()) });
   return hasPaid ? payer : newcomer;
@@ -113,7 +113,7 @@ async function findOpenOrders(tx: EntityManager, userId: string): Promise<OpenOr
 /** Computes when an order's reservation ends, and whether starting a payment may extend it. */
 export function getReservationExpiry(
   lines: readonly Pick<LineQuantity, 'qty'>[],
-  { unpaidUnits, reservationMs }: UnpaidRules,
+  { unpaidUnits, reservationMs }: UnpaidOrderRules,
   now: Date,
 ): Pick<OrderEntity, 'expiresAt' | 'isHoldFixed'> {
   const isHoldFixed = countUnits(lines) > unpaidUnits.heldBriefly;

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { findOrders } from '@shop/contract/adminOrderList';
 import type { InputOf } from '@shop/contract/endpoint';
 import { ErrorBody } from '@shop/contract/errors';
-import { getOrder, myOrders } from '@shop/contract/orders';
+import { getOrder, listOwnOrders } from '@shop/contract/orders';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { OrderEntity, OrderLineEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -18,7 +18,7 @@ import { recordStatements } from '../../../testing/recordStatements.ts';
 import type { Caller, TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
 import { anonymizeOrders } from '../life/orderRetention.service.ts';
-import { renewOrderSearchIndex } from './orderSearchIndex.service.ts';
+import { writeMissingSearchTokens } from './orderSearchIndex.service.ts';
 
 describe('access to orders', () => {
   let api: TestApi;
@@ -90,7 +90,7 @@ describe('access to orders', () => {
       api.clock.advance(1000);
       const second = await anOrder(api, { buyer });
       await anOrder(api);
-      const { body } = await api.as(buyer).call(myOrders, {});
+      const { body } = await api.as(buyer).call(listOwnOrders, {});
       expect(body.map(({ _id }) => _id)).toEqual([second.order._id, first.order._id]);
     });
   });
@@ -121,14 +121,14 @@ describe('the search index of orders', () => {
     const { order: placed } = await anOrder(api, { buyer });
     const order = await api.db.read.findOneByOrFail(OrderEntity, { id: placed._id });
     expect(await wordsOf(order.number)).toEqual([]);
-    await Promise.all([renewOrderSearchIndex(api.db), renewOrderSearchIndex(api.db)]);
+    await Promise.all([writeMissingSearchTokens(api.db), writeMissingSearchTokens(api.db)]);
     expect(await wordsOf(order.number)).toEqual(
       ['der', 'example', 'merwe', 'nel', 'post', 'van', 'zo', 'zo.merwe@post.example', 'zoe'].sort(),
     );
     expect(await found('zoe nel')).toEqual([String(order.number)]);
     expect(await found('zoë MERWE')).toEqual([String(order.number)]);
     expect(await found('zoe botha')).toEqual([]);
-    expect(await renewOrderSearchIndex(api.db)).toBe(0);
+    expect(await writeMissingSearchTokens(api.db)).toBe(0);
     await inTransaction(api.db, (tx) => anonymizeOrders(tx, [order], api.clock.now()));
     expect(await wordsOf(order.number)).toEqual([]);
     expect(await found('zoe nel')).toEqual([]);
@@ -166,7 +166,7 @@ describe('the search index of orders', () => {
     const erased: Promise<void>[] = [];
     betweenReadings(
       async () => {
-        await renewOrderSearchIndex(api.db);
+        await writeMissingSearchTokens(api.db);
         expect(await wordsOf(order.number)).not.toEqual([]);
       },
       async () => {
@@ -174,7 +174,7 @@ describe('the search index of orders', () => {
         await Promise.race([...erased, sleep(WHILE_MS)]);
       },
     );
-    await renewOrderSearchIndex(api.db);
+    await writeMissingSearchTokens(api.db);
     expect(erased).toHaveLength(1);
     await Promise.all(erased);
     expect(await wordsOf(order.number)).toEqual([]);
@@ -184,7 +184,7 @@ describe('the search index of orders', () => {
     const { order: placed } = await anOrder(api);
     const order = await api.db.read.findOneByOrFail(OrderEntity, { id: placed._id });
     await inTransaction(api.db, (tx) => anonymizeOrders(tx, [order], api.clock.now()));
-    await renewOrderSearchIndex(api.db);
+    await writeMissingSearchTokens(api.db);
     expect(await wordsOf(order.number)).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('the search index of orders', () => {
     const [{ order: first }, { order: other }] = [await anOrder(api), await anOrder(api)];
     const gone = await api.db.read.findOneByOrFail(OrderEntity, { id: first._id });
     const remaining = await api.db.read.findOneByOrFail(OrderEntity, { id: other._id });
-    await renewOrderSearchIndex(api.db);
+    await writeMissingSearchTokens(api.db);
     const erasedAt = api.clock.now();
     await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: gone.id }, { erasedAt }));
     await eraseOrders.run(api.app);
@@ -238,8 +238,8 @@ describe('own orders', () => {
     return copies.slice(0, count).map((copy) => copy.id);
   }
 
-  const ask = async (input: InputOf<typeof myOrders>, by = caller) => {
-    const { status, body, headers } = await by.call(myOrders, input);
+  const ask = async (input: InputOf<typeof listOwnOrders>, by = caller) => {
+    const { status, body, headers } = await by.call(listOwnOrders, input);
     return { status, ids: body.map(({ _id }) => _id), total: headers.get('X-Total-Count'), body };
   };
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts';
 import { OrderEntity, OrderSearchTokenEntity } from '../../../database/entities/orders.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-const TOKEN_FORM_VERSION = 1;
+const TOKEN_FORMAT_VERSION = 1;
 const BATCH_SIZE = 500;
 const MAX_WORD_LENGTH = 50;
 /**
@@ -15,20 +15,20 @@ const MAX_WORD_LENGTH = 50;
 const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
 
 /** Returns the search token of an e-mail address: the address in lower case, truncated. */
-const toAddressToken = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
+const toEmailToken = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
 
 /** Splits a search into tokens; each must be the prefix of a token of a matching order. */
 export function toSearchTokens(text: string): string[] {
   const parts = text.split(/\s+/).filter(Boolean);
   return [
-    ...new Set(parts.flatMap((part) => (part.includes('@') ? [toAddressToken(part)] : splitWords(part)))),
+    ...new Set(parts.flatMap((part) => (part.includes('@') ? [toEmailToken(part)] : splitWords(part)))),
   ];
 }
 
 type Buyer = Pick<OrderEntity, 'buyerName' | 'buyerEmail'>;
 
 function toOrderTokens({ buyerName, buyerEmail }: Buyer): string[] {
-  return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), toAddressToken(buyerEmail)])];
+  return [...new Set([...splitWords(`${buyerName} ${buyerEmail}`), toEmailToken(buyerEmail)])];
 }
 
 /**
@@ -54,7 +54,7 @@ export const findUnindexedOrders = (em: EntityManager, limit: number): Promise<O
  * that placing an order does not wait, and because processes of an earlier release write no tokens during a
  * rollout.
  */
-export async function renewOrderSearchIndex(db: Database): Promise<number> {
+export async function writeMissingSearchTokens(db: Database): Promise<number> {
   for (let orderCount = 0; ;) {
     const due = await db.read.find(OrderEntity, {
       where: { searchForm: IsNull() },
@@ -75,7 +75,7 @@ export async function renewOrderSearchIndex(db: Database): Promise<number> {
  */
 async function writeSearchTokens(tx: EntityManager, numbers: readonly number[]): Promise<void> {
   const number = In([...numbers]);
-  await tx.update(OrderEntity, { number }, { searchForm: TOKEN_FORM_VERSION });
+  await tx.update(OrderEntity, { number }, { searchForm: TOKEN_FORMAT_VERSION });
   const orders = await tx.find(OrderEntity, {
     where: { number, erasedAt: IsNull() },
     select: { number: true, buyerName: true, buyerEmail: true },
@@ -93,7 +93,7 @@ async function writeSearchTokens(tx: EntityManager, numbers: readonly number[]):
  * Deletes the search tokens of at most `limit` orders that a process of an earlier release anonymized without
  * deleting the tokens, and returns the number of orders.
  */
-export async function eraseObsoleteTokens(tx: EntityManager, now: Date, limit: number): Promise<number> {
+export async function deleteObsoleteTokens(tx: EntityManager, now: Date, limit: number): Promise<number> {
   const orders = await tx
     .createQueryBuilder(OrderEntity, 'erased')
     .select(['erased.number'])

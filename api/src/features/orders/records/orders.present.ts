@@ -15,7 +15,7 @@ import { presentReturns } from './returnRecords.present.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
 import { toReturnedUnits } from './returnRecords.service.ts';
 import { presentRefund } from './refunds.present.ts';
-import type { ShownRefund } from './shownRefunds.service.ts';
+import type { RefundWithCreditNote } from './visibleRefunds.service.ts';
 import { getParcelVersion } from './parcelVersion.ts';
 
 export interface OrderWithLines {
@@ -24,7 +24,7 @@ export interface OrderWithLines {
   readonly invoice?: InvoiceEntity | undefined;
   /** Returns and refunds of the order; absent in lists. */
   readonly returns?: readonly ReturnRecord[] | undefined;
-  readonly refunds?: readonly ShownRefund[] | undefined;
+  readonly refunds?: readonly RefundWithCreditNote[] | undefined;
   /**
    * Bank account for the refunds, which the buyer may not have entered yet; absent in lists, and when no
    * refund needs an account.

@@ -7,12 +7,12 @@ import { InvoiceEntity } from '../../../database/entities/payments.ts';
 import { OrderEntity, OrderLineEntity } from '../../../database/entities/orders.ts';
 import { notFound, orderGone } from '../../../errors.ts';
 import { groupBy } from '../../../groupBy.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import { findPaymentEvents } from './paymentTimeline.service.ts';
 import { findOrderIdsWithRefundedPayment } from './fullRefunds.service.ts';
 import { findReturnsOfOrders } from './returnRecords.service.ts';
 import { findRefundAccounts } from './refundAccounts.service.ts';
-import { findShownRefunds } from './shownRefunds.service.ts';
+import { findVisibleRefunds } from './visibleRefunds.service.ts';
 import type { OrderWithLines } from './orders.present.ts';
 import { findReturnableQuantities } from './returnableLines.service.ts';
 
@@ -105,7 +105,7 @@ export async function getOrdersWithDetails(
 ): Promise<OrderWithLines[]> {
   const ids = orders.map(({ id }) => id);
   const invoiceByOrder = await findInvoicesByOrder(em, ids);
-  const getRefunds = groupBy(await findShownRefunds(em, ids), ({ refund }) => refund.orderId);
+  const getRefunds = groupBy(await findVisibleRefunds(em, ids), ({ refund }) => refund.orderId);
   const accounts = await findRefundAccounts(
     em,
     ids.filter((id) => getRefunds(id).length > 0),
@@ -171,7 +171,7 @@ export async function findOwnOrders(
     return { orders: await addLinesToOrders(em, allOrders), total: allOrders.length };
   }
   const total = await em.countBy(OrderEntity, where);
-  const { skip, take } = getPage(wantedPage, OWN_PAGE_SIZE, total);
+  const { skip, take } = getPageRange(wantedPage, OWN_PAGE_SIZE, total);
   const orders = await em.find(OrderEntity, { where, order: NEWEST_FIRST, skip, take });
   return { orders: await addLinesToOrders(em, orders), total };
 }
@@ -205,7 +205,7 @@ export async function listOrders(em: EntityManager, query: ListedOrdersQuery): P
     ...(query.refundDue !== undefined && { isRefundDue: true }),
     ...(deletionFilter !== 'all' && { archivedAt: deletionFilter === 'deleted' ? Not(IsNull()) : IsNull() }),
   };
-  const { page, pages, skip, take } = getPage(
+  const { page, pages, skip, take } = getPageRange(
     query.page,
     query.pageSize,
     await em.countBy(OrderEntity, where),

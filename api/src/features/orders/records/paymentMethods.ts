@@ -12,7 +12,7 @@ export function getOfferedMethods({ payfast }: Pick<Config, 'payfast'>): Payment
 }
 
 /** Throws 400 unless orders can be paid by the given method, and by its option if one is given. */
-export function assertOffered(
+export function assertPaymentMethodOffered(
   config: Pick<Config, 'payfast'>,
   { paymentMethod, paymentOption }: Pick<OrderInput, 'paymentMethod' | 'paymentOption'>,
 ): void {

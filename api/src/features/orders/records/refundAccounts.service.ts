@@ -10,7 +10,7 @@ import { findPersonKeys } from '../../audit/personKeys.service.ts';
  * Issue of a refund that waits until the buyer has entered a bank account, because the provider cannot pay it
  * any other way.
  */
-export const AWAITS_ACCOUNT = 'Waits until the buyer has given a bank account.';
+export const ACCOUNT_MISSING_ISSUE = 'Waits until the buyer has given a bank account.';
 
 /**
  * Returns the bank account for the refunds of an order; null while the buyer has entered none, or when the

@@ -2,7 +2,7 @@ import type { AdminRefund } from '@shop/contract/adminRefunds';
 import type { Refund } from '@shop/contract/refunds';
 import { decimalFromCents, randFromCents } from '@shop/domain/money';
 import type { RefundStep } from '@shop/domain/refundStates';
-import type { ShownRefund } from './shownRefunds.service.ts';
+import type { RefundWithCreditNote } from './visibleRefunds.service.ts';
 
 export const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 
@@ -10,7 +10,7 @@ export const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
  * Converts a refund for its buyer, who sees a refused refund as pending, because the shop will refund it in
  * another way.
  */
-export function presentRefund({ refund, creditNote }: ShownRefund): Refund {
+export function presentRefund({ refund, creditNote }: RefundWithCreditNote): Refund {
   const { id, cents, reason, status, createdAt, completedAt } = refund;
   return {
     id,
@@ -22,7 +22,7 @@ export function presentRefund({ refund, creditNote }: ShownRefund): Refund {
   };
 }
 
-export interface RefundDetails extends ShownRefund {
+export interface RefundDetails extends RefundWithCreditNote {
   readonly steps: readonly RefundStep[];
   /** Whether the refund waits for a bank account of the buyer. */
   readonly awaitsAccount: boolean;

@@ -6,7 +6,7 @@ import { computeReturnRefund } from '@shop/domain/returnRefunds';
 import { getRightForRemedy } from '@shop/domain/returns';
 import type { OrderEntity } from '../../../database/entities/orders.ts';
 import type { ReturnRecord } from './returnRecords.service.ts';
-import { toSaleWithReturns } from './returnRecords.service.ts';
+import { toOrderWithReturns } from './returnRecords.service.ts';
 
 type OrderShippingCost = Pick<OrderEntity, 'shippingCents'>;
 
@@ -26,7 +26,7 @@ export function getReturnRefundCents(
 ): Cents {
   if (returnRecord.record.refundCents !== null) return returnRecord.record.refundCents;
   return computeReturnRefund(returnRecord.record.id, {
-    ...toSaleWithReturns(returnRecord, allReturns),
+    ...toOrderWithReturns(returnRecord, allReturns),
     shippingCents,
   });
 }

@@ -69,7 +69,7 @@ export const toReturnedUnits = ({
  * Converts a return's order, with all its returns, to the form that the refund rules of the domain package
  * take.
  */
-export const toSaleWithReturns = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
+export const toOrderWithReturns = ({ bought, refunds }: ReturnRecord, all: readonly ReturnRecord[]) => ({
   bought,
   refunds,
   returns: all.map(toReturnedUnits),

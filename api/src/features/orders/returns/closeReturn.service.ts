@@ -4,13 +4,13 @@ import { OrderReturnEntity, OrderReturnLineEntity } from '../../../database/enti
 import type { ServerContext } from '../../../http/serverContext.ts';
 import type { LineQuantity } from '../stock/stockQuantities.ts';
 import { releaseStock, sellStock } from '../stock/stock.service.ts';
-import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { recordMissingPaymentEvent } from '../records/missingPaymentEvents.service.ts';
 import { isOrderPaymentRefunded, assertNotFullyRefunded } from '../records/fullRefunds.service.ts';
 import { findPaymentCaptures, getMaxRefundCents } from '../money/captures.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
-import { toSaleWithReturns } from '../records/returnRecords.service.ts';
+import { toOrderWithReturns } from '../records/returnRecords.service.ts';
 import type { ReturnTransition } from './transitionReturn.service.ts';
 import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 
@@ -29,12 +29,12 @@ export async function closeReturn(
   const now = app.clock.now();
   const transition = await transitionReturn(tx, id, 'closed', { closedAt: now });
   if (transition.target.lines.some(({ wish }) => wish === 'exchange'))
-    await settleExchange(tx, transition, now);
+    await sellExchangedUnits(tx, transition, now);
   await tx.update(OrderReturnEntity, { id }, await startReturnRefund(tx, transition, app));
   return notifyBuyer(tx, transition, now);
 }
 
-async function settleExchange(
+async function sellExchangedUnits(
   tx: EntityManager,
   { target: asked, order, returns }: ReturnTransition,
   now: Date,
@@ -42,7 +42,7 @@ async function settleExchange(
   await assertNotFullyRefunded(tx, order);
   const sentUnits = (await isOrderPaymentRefunded(tx, order.id))
     ? []
-    : countExchangedUnits(asked.record.id, toSaleWithReturns(asked, returns));
+    : countExchangedUnits(asked.record.id, toOrderWithReturns(asked, returns));
   const cause = { orderId: order.id, now };
   const sentQuantities = getExchangedQuantities(asked, ({ position }) => sentUnits[position] ?? 0);
   if (sentQuantities.length > 0 && !(await sellStock(tx, 'reserved', sentQuantities, cause))) {
@@ -82,11 +82,11 @@ async function startReturnRefund(
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
   // Earlier releases of the shop recorded no capture in the timeline. The payment is added first; otherwise a
   // later capture would count as the only one.
-  await recordOldPayment(tx, order);
+  await recordMissingPaymentEvent(tx, order);
   const returnCents = getReturnRefundCents(asked, returns, order);
   const cents = Math.min(returnCents, getMaxRefundCents(await findPaymentCaptures(tx, order)));
   if (cents === 0) return { refundCents: 0, refundId: null };
-  const refundedUnits = countRefundedUnits(asked.record.id, toSaleWithReturns(asked, returns));
+  const refundedUnits = countRefundedUnits(asked.record.id, toOrderWithReturns(asked, returns));
   const refund = await startRefund(
     tx,
     {

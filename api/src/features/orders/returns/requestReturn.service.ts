@@ -11,18 +11,18 @@ import { assertSameBody, illegalTransition, notFound } from '../../../errors.ts'
 import { hashText } from '../../../secrets/tokens.ts';
 import { findOrderLines } from '../records/orders.service.ts';
 import { assertInStock, lockStock, reserveStock } from '../stock/reserveStock.service.ts';
-import { recordOldPayment } from '../records/oldPayments.service.ts';
+import { recordMissingPaymentEvent } from '../records/missingPaymentEvents.service.ts';
 import { isOrderPaymentRefunded } from '../records/fullRefunds.service.ts';
 import { findReturnableQuantities } from '../records/returnableLines.service.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 import { findReturns, toReturnedUnits } from '../records/returnRecords.service.ts';
-import type { RequestedLine, ReturnInput } from './requestedReturn.ts';
+import type { RequestedLine, ReturnInput } from './returnInput.ts';
 import {
   assertReturnAllowed,
   findRequestedLines,
   getReturnFingerprint,
   getExchangeSizes,
-} from './requestedReturn.ts';
+} from './returnInput.ts';
 import type { ReturnOfOrder } from './returnMail.ts';
 import { queueReturnMail } from './returnMail.ts';
 
@@ -52,7 +52,7 @@ export async function requestReturn(
   if (repeated) return { order, returns: earlierReturns, target: repeated };
   const receivedAt = getReceiptTime(order);
   if (!receivedAt) throw illegalTransition('Only what was delivered can be returned.');
-  await recordOldPayment(tx, order);
+  await recordMissingPaymentEvent(tx, order);
   if (await isOrderPaymentRefunded(tx, orderId)) {
     throw illegalTransition(UNDELIVERABLE_MESSAGES.paidBack);
   }

@@ -6,7 +6,7 @@ import { In, LessThan } from 'typeorm';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import { addReturnLines } from '../records/returnRecords.service.ts';
 import { presentReturnOfOrder } from './returnMail.ts';
 
@@ -21,7 +21,7 @@ type ReturnListQuery = ParsedInputOf<typeof listReturns>;
 export async function findReturnPage(em: EntityManager, { page: pageNumber, status }: ReturnListQuery) {
   const where = toCondition(status);
   const total = await em.countBy(OrderReturnEntity, where);
-  const { page, pages, skip, take } = getPage(pageNumber, PAGE_SIZE, total);
+  const { page, pages, skip, take } = getPageRange(pageNumber, PAGE_SIZE, total);
   const direction = status === 'open' ? 'ASC' : 'DESC';
   const records = await em.find(OrderReturnEntity, {
     where,

@@ -20,7 +20,7 @@ import type { ReturnTransition } from './transitionReturn.service.ts';
 import * as closing from './closeReturn.service.ts';
 import * as deciding from './decideReturn.service.ts';
 import * as receiving from './receiveReturn.service.ts';
-import { assertRemediesOffered } from './requestedReturn.ts';
+import { assertRemediesOffered } from './returnInput.ts';
 import * as requesting from './requestReturn.service.ts';
 import { RETURN_CSV_COLUMNS } from './returnColumns.ts';
 import { findReturnPage, streamReturns } from './returnList.service.ts';

@@ -1,9 +1,9 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
-import { forUpdate } from '../../../database/dialect.ts';
+import { getForUpdateSql } from '../../../database/dialect.ts';
 import { isPublicProduct } from '../../../database/entities/catalogue.ts';
 import { outOfStock } from '../../../errors.ts';
-import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+import type { SizeStockByProduct } from '../../catalogue/products/sizes.service.ts';
 import type { FacetedProduct } from '../../catalogue/search/facetedProducts.sql.ts';
 import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
@@ -14,7 +14,7 @@ import { moveAllStock, recordStockChange } from './stockMoves.sql.ts';
 /** Locked products with their sizes, by product id; they cannot change until the transaction ends. */
 export interface LockedStock {
   readonly products: ReadonlyMap<string, FacetedProduct>;
-  readonly sizes: CountedSizes;
+  readonly sizes: SizeStockByProduct;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function lockStock(
   lines: readonly Pick<LineQuantity, 'productId'>[],
 ): Promise<LockedStock> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
-  const products = await findFacetedProducts(tx, ids.toSorted(), forUpdate(tx));
+  const products = await findFacetedProducts(tx, ids.toSorted(), getForUpdateSql(tx));
   const productsWithSizes = products.filter((product) => product.sizes.length > 0);
   return {
     products: new Map(products.map((product) => [product.id, product])),

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { forceIndex } from '../../../database/dialect.ts';
 import { executeUpdate } from '../../../database/sql.ts';
 import { reportStockChange } from '../../../database/catalogue/subscriber.ts';
-import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
-import { copyCounts, recordStockMovementsOfOrder } from '../../catalogue/products/stockCounts.sql.ts';
+import type { SizeStockByProduct } from '../../catalogue/products/sizes.service.ts';
+import { copyCountsToSizes, recordStockMovementsOfOrder } from '../../catalogue/products/stockCounts.sql.ts';
 import { refreshFacets } from '../../catalogue/search/facetRows.ts';
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toSizeQuantities } from './stockQuantities.ts';
@@ -66,7 +66,7 @@ export async function moveAllStock(
 interface StockChange {
   readonly lines: readonly LineQuantity[];
   readonly products: readonly StockQuantity[];
-  readonly sizes: CountedSizes;
+  readonly sizes: SizeStockByProduct;
 }
 
 /** Cause and time of stock movements, which are the same for all products of an order. */
@@ -82,7 +82,7 @@ export async function recordStockChange(
   movement: Movement | null,
 ): Promise<void> {
   const oneSizeProducts = products.filter((quantity) => getOnlySize(quantity, sizes) !== null);
-  await copyCounts(tx, toProductIds(oneSizeProducts));
+  await copyCountsToSizes(tx, toProductIds(oneSizeProducts));
   if (!movement) return;
   await refreshFacets(tx, toProductIds(products));
   const productsWithoutSizes = products.filter(({ productId }) => !sizes.has(productId));

@@ -1,6 +1,6 @@
 import type { LineSize } from '@shop/domain/products';
 import { ONE_SIZE, isOneSize } from '@shop/domain/products';
-import type { CountedSizes } from '../../catalogue/products/sizes.service.ts';
+import type { SizeStockByProduct } from '../../catalogue/products/sizes.service.ts';
 
 /** Units of one line of an order. */
 export interface LineQuantity {
@@ -28,7 +28,7 @@ export function toProductQuantities(lines: readonly LineQuantity[]): StockQuanti
  * Sums the units of each size, for products whose sizes have counts of their own. Sizes that the product does
  * not have are included, although no row counts them.
  */
-export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedSizes): StockQuantity[] {
+export function toSizeQuantities(lines: readonly LineQuantity[], sizes: SizeStockByProduct): StockQuantity[] {
   return sumQuantities(
     lines
       .filter(({ productId }) => sizes.has(productId) && !isOneSize(sizes.get(productId)))
@@ -37,7 +37,7 @@ export function toSizeQuantities(lines: readonly LineQuantity[], sizes: CountedS
 }
 
 /** Returns `ONE_SIZE` for a product of one size; null for other products. */
-export const getOnlySize = ({ productId }: StockQuantity, sizes: CountedSizes): string | null =>
+export const getOnlySize = ({ productId }: StockQuantity, sizes: SizeStockByProduct): string | null =>
   isOneSize(sizes.get(productId)) ? ONE_SIZE : null;
 
 /** Builds the key of a product and a size. They are separated by a space, because no id contains one. */

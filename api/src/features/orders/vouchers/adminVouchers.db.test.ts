@@ -1,4 +1,4 @@
-import { listActivity, undoAct } from '@shop/contract/adminActivity';
+import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import {
   createVoucher,
   getVoucher,
@@ -40,7 +40,7 @@ describe('vouchers of staff', () => {
 
   const undoNewest = async (object: string) => {
     const [act] = (await staff.call(listActivity, { object })).body.acts;
-    return staff.call(undoAct, { id: act?.id ?? '' });
+    return staff.call(undoAuditEntry, { id: act?.id ?? '' });
   };
 
   test('a voucher that staff create is used by an order, whatever the case of its code', async () => {
@@ -123,7 +123,7 @@ describe('vouchers of staff', () => {
     const product = await aProduct(api);
     const { order } = await anOrder(api, { product, input: orderInput([product], { voucher: code }) });
     await inTransaction(api.db, (tx) => tx.update(VoucherEntity, { id }, { used: 0 }));
-    const undo = () => staff.call(undoAct, { id: creation?.id ?? '' });
+    const undo = () => staff.call(undoAuditEntry, { id: creation?.id ?? '' });
     expect((await undo()).status).toBe(409);
     await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id: order._id }, { voucherId: null }));
     expect((await undo()).status).toBe(200);
@@ -211,10 +211,10 @@ describe('vouchers of staff', () => {
       return acts.find(({ action }) => action === 'voucher.codesCreated')?.id ?? '';
     };
     await inTransaction(api.db, (tx) => tx.update(VoucherEntity, { id: batch }, { used: 1 }));
-    expect((await staff.call(undoAct, { id: await created() })).status).toBe(409);
+    expect((await staff.call(undoAuditEntry, { id: await created() })).status).toBe(409);
     expect(await api.db.read.countBy(VoucherEntity, { batchId: batch })).toBe(300);
     await inTransaction(api.db, (tx) => tx.update(VoucherEntity, { id: batch }, { used: 0 }));
-    expect((await staff.call(undoAct, { id: await created() })).status).toBe(200);
+    expect((await staff.call(undoAuditEntry, { id: await created() })).status).toBe(200);
     expect(await api.db.read.countBy(VoucherEntity, { batchId: batch })).toBe(0);
   });
 

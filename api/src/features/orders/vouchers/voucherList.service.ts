@@ -8,11 +8,11 @@ import { ProductEntity } from '../../../database/entities/catalogue.ts';
 import { VoucherEntity } from '../../../database/entities/vouchers.ts';
 import { joinWithAnd } from '../../../database/sql.ts';
 import { notFound } from '../../../errors.ts';
-import { getPage } from '../../../http/paging.ts';
+import { getPageRange } from '../../../http/paging.ts';
 import {
   countBatches,
   countVouchers,
-  findVoucherFigures,
+  findVoucherStats,
   findVoucherIds,
   ONE_PER_BATCH,
   toVoucherCondition,
@@ -28,7 +28,7 @@ export async function findVouchers(em: EntityManager, query: ParsedInputOf<typeo
   const isByBatch = query.search === undefined && query.batch === undefined;
   const filters = toVoucherCondition(em, query, now);
   const condition = isByBatch ? joinWithAnd([filters, ONE_PER_BATCH]) : filters;
-  const paging = getPage(query.page, PAGE_SIZE, await countVouchers(em, condition));
+  const paging = getPageRange(query.page, PAGE_SIZE, await countVouchers(em, condition));
   const ids = await findVoucherIds(em, condition, paging);
   const rows = await em.findBy(VoucherEntity, { id: In(ids) });
   const byId = new Map(
@@ -74,8 +74,8 @@ async function presentVouchers(
   const batches = new Map((await countBatches(em, batchIds)).map((batch) => [batch._id, batch]));
   const singleIds = rows.filter(({ batchId }) => !isByBatch || batchId === null).map(({ id }) => id);
   const sums = [
-    ...(await findVoucherFigures(em, 'id', singleIds)),
-    ...(await findVoucherFigures(em, 'batchId', isByBatch ? batchIds : [])),
+    ...(await findVoucherStats(em, 'id', singleIds)),
+    ...(await findVoucherStats(em, 'batchId', isByBatch ? batchIds : [])),
   ];
   const figures = new Map(sums.map((row) => [row.id, row]));
   return rows.map((row) => {

@@ -58,7 +58,7 @@ export async function findVoucherIds(
 }
 
 /** Sums of paid orders by voucher or batch; MySQL and MariaDB return sums as text. */
-interface VoucherFigureRow {
+interface VoucherStatsRow {
   readonly id: string;
   readonly orders: number | string;
   readonly pieces: number | string | null;
@@ -67,14 +67,14 @@ interface VoucherFigureRow {
 }
 
 /** Sums the paid orders of each voucher or batch; a voucher or batch without paid orders has no row. */
-export const findVoucherFigures = (
+export const findVoucherStats = (
   em: EntityManager,
   by: 'id' | 'batchId',
   ids: readonly string[],
-): Promise<VoucherFigureRow[]> =>
+): Promise<VoucherStatsRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : queryRows<VoucherFigureRow>(
+    : queryRows<VoucherStatsRow>(
         em,
         `SELECT v.${by} AS id, COUNT(*) AS orders, SUM(o.pieces) AS pieces,
            SUM(o.itemsCents) AS revenueCents, SUM(o.discountCents) AS discountCents

@@ -1,7 +1,7 @@
 import { REFUND_REASONS, UNSOLD_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { formatStoredTime } from '../../../database/dialect.ts';
-import { reservesStockSql } from '../../../database/entities/orders.ts';
+import { getReservesStockSql } from '../../../database/entities/orders.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { executeUpdate, joinWithAnd, queryRows } from '../../../database/sql.ts';
 
@@ -20,7 +20,7 @@ export function createValidVoucherCondition(em: EntityManager, now: Date): SqlPa
 }
 
 /** Adds one to the uses of a voucher; returns false when the voucher does not meet the condition. */
-export async function countVoucherUse(
+export async function incrementVoucherUses(
   tx: EntityManager,
   id: string,
   { sql, values }: SqlPart,
@@ -30,14 +30,14 @@ export async function countVoucherUse(
 }
 
 /** Subtracts one from the uses of a voucher, for an order that releases its use. */
-export async function uncountVoucherUse(tx: EntityManager, id: string): Promise<void> {
+export async function decrementVoucherUses(tx: EntityManager, id: string): Promise<void> {
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
 
 const UNSOLD = UNSOLD_REASONS.map((reason) => `'${REFUND_REASONS[reason]}'`).join(', ');
 
 /** Condition that the order `o` holds a use of its voucher: it reserves stock, or it was paid and sold. */
-const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${reservesStockSql('o')})
+const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${getReservesStockSql('o')})
   OR (o.paidAt IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_events due WHERE due.orderId = o.id
     AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD}))))`;
 
@@ -52,7 +52,7 @@ export const HAS_WRONG_USE_SQL = `(u.orderId IS NULL AND ${HOLDS_USE_SQL}) OR (u
  * Finds orders that hold a use of their voucher although they ended unpaid or unsold, or hold none although
  * they are sold or open, because an earlier release of the shop has changed them.
  */
-export const findWrongUses = (em: EntityManager, limit: number): Promise<{ id: string }[]> =>
+export const findOrdersWithWrongVoucherUse = (em: EntityManager, limit: number): Promise<{ id: string }[]> =>
   queryRows(
     em,
     `SELECT o.id AS id FROM orders o LEFT JOIN voucher_uses u ON u.orderId = o.id

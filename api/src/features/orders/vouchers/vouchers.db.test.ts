@@ -5,7 +5,7 @@ import { quoteCart } from '@shop/contract/cart';
 import { getShopConfig } from '@shop/contract/config';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { restoreOrder } from '@shop/contract/orderRestoration';
-import { myOrders, placeOrder } from '@shop/contract/orders';
+import { listOwnOrders, placeOrder } from '@shop/contract/orders';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../../../database/entities/mail.ts';
@@ -239,7 +239,7 @@ describe('orders with a voucher', () => {
     expect((await place('NO-SUCH-CODE')).body.message).toBe('This code is not valid.');
     const blank = await place(' ');
     expect([blank.status, blank.body.fields]).toEqual([400, { voucher: 'Please enter a voucher code.' }]);
-    expect((await api.as(buyer).call(myOrders, {})).body).toEqual([]);
+    expect((await api.as(buyer).call(listOwnOrders, {})).body).toEqual([]);
     expect(await countUses(voucher)).toBe(0);
   });
 

@@ -13,9 +13,9 @@ import { findPaymentEvents } from '../records/paymentTimeline.service.ts';
 import {
   ANY_VOUCHER,
   HAS_USES_LEFT,
-  countVoucherUse,
+  incrementVoucherUses,
   createValidVoucherCondition,
-  uncountVoucherUse,
+  decrementVoucherUses,
 } from './voucherUses.sql.ts';
 
 /** Reads the terms of a voucher for the pricing rule, with the names of its public products. */
@@ -59,7 +59,7 @@ export async function getNextUseNumber(
   userId: string,
 ): Promise<number> {
   const n = await findFreeUseNumber(em, voucherId, userId);
-  if (isAllowed(n, usesPerBuyer)) return n;
+  if (isWithinBuyerLimit(n, usesPerBuyer)) return n;
   throw voucherRefused(
     usesPerBuyer === 1
       ? 'You have used this code already.'
@@ -67,7 +67,8 @@ export async function getNextUseNumber(
   );
 }
 
-const isAllowed = (n: number, usesPerBuyer: number | null) => usesPerBuyer === null || n <= usesPerBuyer;
+const isWithinBuyerLimit = (n: number, usesPerBuyer: number | null) =>
+  usesPerBuyer === null || n <= usesPerBuyer;
 
 async function findFreeUseNumber(em: EntityManager, voucherId: string, userId: string): Promise<number> {
   const uses = await em.findBy(VoucherUseEntity, { voucherId, userId });
@@ -91,7 +92,7 @@ export async function takeVoucher(
   now: Date,
 ): Promise<VoucherEntity> {
   const { id: voucherId } = await getValidVoucher(tx, typedCode, now);
-  if (!(await countVoucherUse(tx, voucherId, createValidVoucherCondition(tx, now))))
+  if (!(await incrementVoucherUses(tx, voucherId, createValidVoucherCondition(tx, now))))
     throw createUsedUpError();
   // The UPDATE above locks the row; an administrator may have changed the voucher's terms before that.
   const voucher = await tx.findOneByOrFail(VoucherEntity, { id: voucherId });
@@ -110,7 +111,7 @@ export async function releaseVoucherUse(
 ): Promise<void> {
   if (voucherId === null) return;
   const { affected } = await tx.delete(VoucherUseEntity, { orderId });
-  if (affected === 1) await uncountVoucherUse(tx, voucherId);
+  if (affected === 1) await decrementVoucherUses(tx, voucherId);
 }
 
 /**
@@ -157,11 +158,12 @@ async function takeVoucherUse(
   now: Date,
 ): Promise<boolean> {
   if (voucherId === null || (await tx.existsBy(VoucherUseEntity, { orderId: id }))) return true;
-  if (!(await countVoucherUse(tx, voucherId, which === 'any' ? ANY_VOUCHER : HAS_USES_LEFT))) return false;
+  if (!(await incrementVoucherUses(tx, voucherId, which === 'any' ? ANY_VOUCHER : HAS_USES_LEFT)))
+    return false;
   const { usesPerBuyer } = await tx.findOneByOrFail(VoucherEntity, { id: voucherId });
   const n = await findFreeUseNumber(tx, voucherId, userId);
-  if (which === 'left' && !isAllowed(n, usesPerBuyer)) {
-    await uncountVoucherUse(tx, voucherId);
+  if (which === 'left' && !isWithinBuyerLimit(n, usesPerBuyer)) {
+    await decrementVoucherUses(tx, voucherId);
     return false;
   }
   await insertVoucherUse(tx, { id, userId, voucherId, n }, now);

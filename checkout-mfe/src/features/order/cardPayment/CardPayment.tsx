@@ -3,7 +3,7 @@ import { Alert, Spinner, useAppDispatch, useAppSelector } from '@shop/shared-ui'
 import { useEffect, useRef } from 'react';
 import { createPayPalCallbacks } from './createPayPalCallbacks.ts';
 import { showPaymentButtons } from './paymentScript.ts';
-import { SCRIPT_ERROR } from './paymentScriptSaga.ts';
+import { SCRIPT_ERROR_MESSAGE } from './paymentScriptSaga.ts';
 import { paymentScriptRequested, selectPaymentScriptStatus } from './paymentScriptSlice.ts';
 import { getAttempt, paymentShown, selectPaymentAttempts } from './paymentSlice.ts';
 import { UnknownPayment } from './UnknownPayment.tsx';
@@ -26,12 +26,12 @@ export function CardPayment({ order }: { order: Order }) {
       <p role="status">
         {attempt.status === 'settling' ? 'We are confirming your payment. Please keep this page open.' : null}
       </p>
-      <ScriptedButtons orderId={order._id} />
+      <LazyPayPalButtons orderId={order._id} />
     </div>
   );
 }
 
-function ScriptedButtons({ orderId }: { orderId: string }) {
+function LazyPayPalButtons({ orderId }: { orderId: string }) {
   const status = useAppSelector(selectPaymentScriptStatus);
   const dispatch = useAppDispatch();
   useEffect(() => {
@@ -39,7 +39,7 @@ function ScriptedButtons({ orderId }: { orderId: string }) {
   }, [dispatch]);
   if (status === 'resolved') return <PayPalButtons orderId={orderId} />;
   if (status !== 'rejected') return <Spinner />;
-  return <Alert onRetry={() => dispatch(paymentScriptRequested())}>{SCRIPT_ERROR}</Alert>;
+  return <Alert onRetry={() => dispatch(paymentScriptRequested())}>{SCRIPT_ERROR_MESSAGE}</Alert>;
 }
 
 function PayPalButtons({ orderId }: { orderId: string }) {

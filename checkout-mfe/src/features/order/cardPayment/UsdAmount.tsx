@@ -5,7 +5,7 @@ import { useGetExchangeRateQuery } from '../../../shared/orderEndpoints.ts';
 import { getQuotedUsd, convertToUsd } from './usd.ts';
 import { useNow } from './useNow.ts';
 
-const RATE_FAILED = 'Failed to fetch exchange rate';
+const RATE_FAILED_MESSAGE = 'Failed to fetch exchange rate';
 const MINUTE_MS = 60_000;
 
 /** The total in US dollars, the currency of card payments, followed by the total in rand. */
@@ -15,21 +15,21 @@ export function UsdAmount({ order }: { order: Order }) {
   if (quoted === null && error && !data) {
     return (
       <Alert busy={isFetching} onRetry={() => void refetch()}>
-        {RATE_FAILED}
+        {RATE_FAILED_MESSAGE}
       </Alert>
     );
   }
   const usd = quoted ?? (data ? convertToUsd(order, data.conversion_rates.USD) : null);
   return (
-    <Equation>
+    <AmountText>
       {usd === null
         ? '\u00a0'
         : `Your card will be charged US$${usd} (${formatPrice(order.totalPrice)} at today's rate).`}
-    </Equation>
+    </AmountText>
   );
 }
 
-const Equation = styled.p`
+const AmountText = styled.p`
   font-weight: 700;
   font-variant-numeric: tabular-nums;
 `;

@@ -51,7 +51,7 @@ function createScriptElement(config: PaymentScriptConfig): HTMLScriptElement {
   return script;
 }
 
-function reopenPage(): void {
+function reloadPage(): void {
   window.location.reload();
 }
 
@@ -63,7 +63,7 @@ function reopenPage(): void {
  */
 export async function loadPaymentScript(
   config: PaymentScriptConfig,
-  reopen: () => void = reopenPage,
+  reopen: () => void = reloadPage,
 ): Promise<void> {
   if (window.paypal) return;
   if (hasNoNonce()) {
@@ -99,13 +99,13 @@ export function showPaymentButtons(container: HTMLElement, options: PayPalButton
   if (!window.paypal) throw new Error('The payment script is not loaded.');
   const buttons = window.paypal.Buttons(options);
   let isClosed = false;
-  const fail = (error: unknown) => {
+  const handleError = (error: unknown) => {
     // PayPal reports an error for buttons that are removed while they render; it is ignored.
     if (!isClosed) options.onError(error);
   };
-  buttons.render(container).catch(fail);
+  buttons.render(container).catch(handleError);
   return () => {
     isClosed = true;
-    buttons.close().catch(fail);
+    buttons.close().catch(handleError);
   };
 }

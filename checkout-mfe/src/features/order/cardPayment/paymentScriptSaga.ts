@@ -10,7 +10,7 @@ import {
   selectPaymentScriptStatus,
 } from './paymentScriptSlice.ts';
 
-export const SCRIPT_ERROR = 'Failed to load the PayPal JS SDK script';
+export const SCRIPT_ERROR_MESSAGE = 'Failed to load the PayPal JS SDK script';
 
 function* loadScript() {
   if ((yield* select(selectPaymentScriptStatus)) === 'resolved') return;
@@ -24,7 +24,7 @@ function* loadScript() {
     yield* call(loadPaymentScript, config);
     yield* put(scriptResolved());
   } catch (error) {
-    report(SCRIPT_ERROR, error);
+    report(SCRIPT_ERROR_MESSAGE, error);
     yield* put(scriptRejected());
   }
 }

@@ -26,7 +26,7 @@ export function BankAccount({ order, account: { isGiven, banks } }: BankAccountP
     <Section className="screen-only" aria-labelledby="bank-account">
       <h3 id="bank-account">Where shall we pay?</h3>
       {isGiven && !isChanging ? (
-        <GivenNote
+        <SavedAccountNote
           onChange={() => {
             setIsChanging(true);
           }}
@@ -53,7 +53,7 @@ export function BankAccount({ order, account: { isGiven, banks } }: BankAccountP
 }
 
 /** A note that takes the focus if it replaces the form. */
-function GivenNote({ onChange }: { onChange: () => void }) {
+function SavedAccountNote({ onChange }: { onChange: () => void }) {
   const note = useFocusIfLost<HTMLParagraphElement>();
   return (
     <>

@@ -1,5 +1,5 @@
 import { getOrder } from '@shop/contract/orders';
-import { giveBankAccount } from '@shop/contract/payfast';
+import { setRefundBankAccount } from '@shop/contract/payfast';
 import { aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
 import { screen, within } from '@testing-library/react';
 import { PAID, anOrderApi } from '../../../testing/paypal.ts';
@@ -47,11 +47,11 @@ describe('to a bank account', () => {
     ] as const) {
       expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
     }
-    expect(api.calls(giveBankAccount)).toEqual([]);
+    expect(api.calls(setRefundBankAccount)).toEqual([]);
   });
 
   test('the given account is sent, and can be changed until the refund is made', async () => {
-    const api = anOrderApi(needed).on(giveBankAccount, given);
+    const api = anOrderApi(needed).on(setRefundBankAccount, given);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
     const form = within(await screen.findByRole('form', { name: 'Where shall we pay?' }));
     expect(form.getByLabelText('Account holder')).toHaveValue('Thandi Adams');
@@ -62,7 +62,7 @@ describe('to a bank account', () => {
     api.on(getOrder, given);
     await user.click(form.getByRole('button', { name: 'Save bank account' }));
     expect(await screen.findByText(/We have your bank account/)).toHaveFocus();
-    expect(api.calls(giveBankAccount)).toEqual([
+    expect(api.calls(setRefundBankAccount)).toEqual([
       {
         ...{ orderId: 'o-1', accountHolder: 'Thandi Adams', bank: 'FNB', branchCode: '250655' },
         ...{ accountNumber: '62001234567', accountType: 'savings' },

@@ -1,5 +1,5 @@
 import { isOneSize } from '@shop/domain/products';
-import { getSizesWithStock } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesWithStock';
 import { SelectField } from '@shop/shared-ui';
 import type { ComponentProps } from 'react';
 import { useProductToReturnQuery } from './returnEndpoints.ts';

@@ -1,15 +1,15 @@
 import type { Order } from '@shop/contract/orders';
-import type { RightName } from '@shop/domain/consumerRights';
+import type { ConsumerRightName } from '@shop/domain/consumerRights';
 import { DateText, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-const RIGHT_LABELS: Readonly<Record<RightName, string>> = {
+const RIGHT_LABELS: Readonly<Record<ConsumerRightName, string>> = {
   changedMind: 'Changed your mind: refund',
   exchange: 'Another size: exchange',
   faulty: 'Faulty or wrong: refund or exchange',
 };
 
-const REPAIRED_LABEL = 'Faulty or wrong: refund, exchange or repair';
+const FAULTY_WITH_REPAIR_LABEL = 'Faulty or wrong: refund, exchange or repair';
 
 /** The rights to return an order, each with its deadline and its source, e.g. an Act. */
 export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> }) {
@@ -18,7 +18,7 @@ export function ReturnRights({ rights }: { rights: NonNullable<Order['rights']> 
     <List aria-label="Your rights">
       {rights.map(({ name, until, source }) => (
         <li key={name}>
-          {name === 'faulty' && offersRepairs ? REPAIRED_LABEL : RIGHT_LABELS[name]}{' '}
+          {name === 'faulty' && offersRepairs ? FAULTY_WITH_REPAIR_LABEL : RIGHT_LABELS[name]}{' '}
           {Date.parse(until) < Date.now() ? 'ended on' : 'until'} <DateText iso={until} />
           <small>{source}</small>
         </li>

@@ -6,7 +6,7 @@ import { Button, media, SelectField, useGetShopConfigQuery } from '@shop/shared-
 import styled from 'styled-components';
 import { ExchangeSize } from './ExchangeSize.tsx';
 import type { ReturnableLine, ReturnRow } from './returnFields.ts';
-import { formatReturnableLine, isInTime, isOffered } from './returnFields.ts';
+import { formatReturnableLine, isRemedyInTime, isRemedyOffered } from './returnFields.ts';
 
 const REMEDY_LABELS = { refund: 'A refund', exchange: 'An exchange', repair: 'A repair' } as const;
 
@@ -46,7 +46,7 @@ export function ReturnRowFields({
       onChange({
         [field]: event.target.value,
         ...(field === 'line' && { qty: '1', size: '' }),
-        ...(field === 'reason' && !isOffered(event.target.value, row.wish) && { wish: '' }),
+        ...(field === 'reason' && !isRemedyOffered(event.target.value, row.wish) && { wish: '' }),
       });
     },
   });
@@ -76,9 +76,9 @@ export function ReturnRowFields({
       <SelectField label="What would you like?" {...getFieldProps('wish')}>
         <option value="">Select</option>
         {remedies
-          .filter((remedy) => isOffered(row.reason, remedy))
+          .filter((remedy) => isRemedyOffered(row.reason, remedy))
           .map((remedy) => {
-            const isOpen = isInTime(row.reason, remedy, { receivedAt, repairedAt });
+            const isOpen = isRemedyInTime(row.reason, remedy, { receivedAt, repairedAt });
             return (
               <option key={remedy} value={remedy} disabled={!isOpen}>
                 {REMEDY_LABELS[remedy]}

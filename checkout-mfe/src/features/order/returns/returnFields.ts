@@ -54,11 +54,11 @@ export const limitQuantity = (
 ): number => Math.min(qty, lines.find((article) => article.line === line)?.remaining ?? qty);
 
 /** True if a remedy is offered for the reason. Without a reason every remedy is offered. */
-export const isOffered = (reason: string, remedy: string): boolean =>
+export const isRemedyOffered = (reason: string, remedy: string): boolean =>
   remedy !== 'repair' || reason === '' || allowsSameSize(reason);
 
 /** True if a remedy is still in time for the reason; without a reason, for any of the reasons. */
-export function isInTime(
+export function isRemedyInTime(
   reason: string,
   remedy: Remedy,
   { receivedAt, repairedAt }: { receivedAt: string | null; repairedAt: Date | null },

@@ -26,7 +26,7 @@ export function DeleteReviewButton({ productId, review, onDeleted }: DeleteRevie
   }
 
   return (
-    <BelowReview
+    <StyledButton
       type="button"
       variant="danger"
       size="small"
@@ -35,10 +35,10 @@ export function DeleteReviewButton({ productId, review, onDeleted }: DeleteRevie
       onClick={() => void handleDelete()}
     >
       Delete
-    </BelowReview>
+    </StyledButton>
   );
 }
 
-const BelowReview = styled(Button)`
+const StyledButton = styled(Button)`
   margin-top: 12px;
 `;

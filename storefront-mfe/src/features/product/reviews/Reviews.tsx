@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/products';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { ReviewList } from './ReviewList.tsx';
-import { DEFAULT_REVIEW_SORT, sortReviews, REVIEW_ORDERS } from './reviewOrder.ts';
+import { DEFAULT_REVIEW_SORT, sortReviews, REVIEW_SORTS } from './reviewSorts.ts';
 import { ReviewSummary } from './ReviewSummary.tsx';
 import { WriteReview } from './WriteReview.tsx';
 
@@ -35,17 +35,17 @@ export function Reviews({ product }: { product: Product }) {
       {reviews.length === 0 ? null : (
         <div>
           {reviews.length > 1 ? (
-            <OrderSelect
+            <SortSelect
               label="Sort reviews"
               value={order}
               onChange={(event) => {
                 setOrder(event.target.value);
               }}
             >
-              {Object.keys(REVIEW_ORDERS).map((name) => (
+              {Object.keys(REVIEW_SORTS).map((name) => (
                 <option key={name}>{name}</option>
               ))}
-            </OrderSelect>
+            </SortSelect>
           ) : null}
           <ReviewList
             key={String(selected)}
@@ -90,7 +90,7 @@ const Section = styled.section`
   }
 `;
 
-const OrderSelect = styled(SelectField)`
+const SortSelect = styled(SelectField)`
   max-width: 240px;
   margin-bottom: 16px;
 `;

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
-import { getSizesWithStock } from '@shop/domain/sizesOnSale';
+import { getSizesWithStock } from '@shop/domain/sizesWithStock';
 import { lazyPage, Link, selectUserInfo, Spinner, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';

@@ -8,7 +8,7 @@ import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
 import { storefront } from '../../../testing/pagesReady.ts';
 import { getFitText } from './fit.ts';
-import { sortReviews } from './reviewOrder.ts';
+import { sortReviews } from './reviewSorts.ts';
 
 describe('reviews', () => {
   function aReview(overrides: Partial<Review> = {}): Review {

@@ -1,4 +1,4 @@
-import { addCheck, addTable, changeRows, onServers, onSqlite, repeatable } from '../steps.ts';
+import { addCheck, addTable, changeRows, changeOnServers, changeOnSqlite, runRepeatable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
 const FIRST_NUMBER = 10_001;
@@ -71,8 +71,8 @@ export const ordersSchema = [
   }),
   // The engines store the counter of order numbers in different places, and neither accepts its first value
   // when the table is created.
-  onServers(repeatable('first number', `ALTER TABLE orders AUTO_INCREMENT = ${FIRST_NUMBER}`)),
-  onSqlite(
+  changeOnServers(runRepeatable('first number', `ALTER TABLE orders AUTO_INCREMENT = ${FIRST_NUMBER}`)),
+  changeOnSqlite(
     changeRows(
       'first number',
       `INSERT INTO sqlite_sequence (name, seq) SELECT 'orders', ${FIRST_NUMBER - 1}

@@ -21,7 +21,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lists the numbers from 0 to `length` - 1. */
-const range = (length: number): number[] => Array.from({ length }, (_, index) => index);
+const listNumbers = (length: number): number[] => Array.from({ length }, (_, index) => index);
 
 /** Indexes of the catalogue for search and filters, and the counters of its changes. */
 export const searchSchema = [
@@ -81,7 +81,7 @@ export const searchSchema = [
   // Slots 16 to 31 count changes after which the same products are listed in the same order.
   fillTable(
     'catalogue_version',
-    range(32).map((slot) => ({ slot, changes: 0 })),
+    listNumbers(32).map((slot) => ({ slot, changes: 0 })),
   ),
   addTable({
     name: 'listing_changes',
@@ -94,6 +94,6 @@ export const searchSchema = [
   }),
   fillTable(
     'listing_changes',
-    range(16 * 8).map((n) => ({ slot: Math.floor(n / 8), place: n % 8, number: 0, touched: '{}' })),
+    listNumbers(16 * 8).map((n) => ({ slot: Math.floor(n / 8), place: n % 8, number: 0, touched: '{}' })),
   ),
 ];

@@ -1,4 +1,4 @@
-import { normaliseTypedRand } from '@shop/domain/money';
+import { normalizeTypedRand } from '@shop/domain/money';
 import { addShopMonths, formatShopDay, formatShopTimestamp, parseShopTime } from '@shop/domain/shopDays';
 import { addVat } from '../cellReadings.ts';
 import type { ReportBuilder } from '../importReport.ts';
@@ -22,8 +22,8 @@ export function readPrices(
 ): RowPrices {
   const priced = variants.map((variant) => ({
     size: getSize(variant),
-    regular: normaliseTypedRand(variant.regularPrice),
-    sale: normaliseTypedRand(variant.salePrice),
+    regular: normalizeTypedRand(variant.regularPrice),
+    sale: normalizeTypedRand(variant.salePrice),
   }));
   const [dearest, ...others] = priced.toSorted((one, other) => Number(other.regular) - Number(one.regular));
   if (!dearest || dearest.regular === '') return NO_PRICES;

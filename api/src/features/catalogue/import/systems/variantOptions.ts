@@ -1,13 +1,13 @@
 import { ONE_SIZE } from '@shop/domain/products';
 import type { SystemProduct, SystemVariant } from './system.ts';
 
-const COLOUR = /^(?:colou?r|kleur)s?$/i;
-const SIZE = /^(?:sizes?|grootte|maat)$/i;
+const COLOUR_OPTION = /^(?:colou?r|kleur)s?$/i;
+const SIZE_OPTION = /^(?:sizes?|grootte|maat)$/i;
 
 export const getColour = ({ options }: SystemVariant): string =>
-  options.find(([name]) => COLOUR.test(name))?.[1] ?? '';
+  options.find(([name]) => COLOUR_OPTION.test(name))?.[1] ?? '';
 
-const getSizeOptions = ({ options }: SystemVariant) => options.filter(([name]) => !COLOUR.test(name));
+const getSizeOptions = ({ options }: SystemVariant) => options.filter(([name]) => !COLOUR_OPTION.test(name));
 
 export const getSize = (variant: SystemVariant): string =>
   getSizeOptions(variant)
@@ -19,7 +19,7 @@ export const describeOptions = (variants: readonly SystemVariant[]): string[] =>
   ...new Set(
     variants
       .flatMap((variant) => getSizeOptions(variant))
-      .filter(([name]) => !SIZE.test(name))
+      .filter(([name]) => !SIZE_OPTION.test(name))
       .map(([name]) => `“${name}” is taken as the size.`),
   ),
 ];
@@ -30,8 +30,8 @@ export function omitCommonOptions(product: SystemProduct): SystemProduct {
   const [first] = variants;
   const common = (first?.options ?? []).filter(
     ([name, value]) =>
-      !SIZE.test(name) &&
-      !COLOUR.test(name) &&
+      !SIZE_OPTION.test(name) &&
+      !COLOUR_OPTION.test(name) &&
       variants.every(({ options }) => options.some((option) => option[0] === name && option[1] === value)),
   );
   const names = new Set(common.map(([name]) => name));

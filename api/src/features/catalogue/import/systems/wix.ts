@@ -2,8 +2,8 @@ import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './s
 import { getCell, groupRecords, isTrue, splitList } from './system.ts';
 
 /** Base URL of the pictures that an export names by their file names alone. */
-const MEDIA = 'https://static.wixstatic.com/media/';
-const OPTION = /^productoption(?:name|description|choices)\[?\d\]?$/;
+const MEDIA_BASE_URL = 'https://static.wixstatic.com/media/';
+const OPTION_HEADING = /^productoption(?:name|description|choices)\[?\d\]?$/;
 
 /**
  * Product export of Wix, with its headings before and since 2024: a row for each product, followed by the
@@ -12,7 +12,7 @@ const OPTION = /^productoption(?:name|description|choices)\[?\d\]?$/;
 export const WIX: ShopSystem = {
   name: 'Wix',
   columns: new RegExp(
-    `^(?:handle(?:id)?|fieldtype|name|(?:plain)?description|productimageurl|media(?:url)?|collection|categories|ribbon|brand|price|strikethroughprice|visible|discountmode|discountvalue|surcharge|inventory)$|${OPTION.source}`,
+    `^(?:handle(?:id)?|fieldtype|name|(?:plain)?description|productimageurl|media(?:url)?|collection|categories|ribbon|brand|price|strikethroughprice|visible|discountmode|discountvalue|surcharge|inventory)$|${OPTION_HEADING.source}`,
   ),
   isExport: (headings) => headings.has('fieldtype') && (headings.has('handleid') || headings.has('handle')),
   readProducts: (records) =>
@@ -25,9 +25,9 @@ export const WIX: ShopSystem = {
  * Returns the URL of a picture that is given by its URL, its file name, or a URL in Wix's own scheme, such as
  * `wix:image://v1/a.jpg/name.jpg`.
  */
-function toAddress(picture: string): string {
+function toPictureUrl(picture: string): string {
   const file = /^wix:image:\/\/v1\/([^/]+)/.exec(picture)?.[1] ?? picture;
-  return file.includes('://') ? file : `${MEDIA}${file}`;
+  return file.includes('://') ? file : `${MEDIA_BASE_URL}${file}`;
 }
 
 const isOfType = (record: SystemRecord, type: string): boolean =>
@@ -48,7 +48,7 @@ function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): Syste
     variants: (variants.length > 0 ? variants : [product]).map((record) => readVariant(record, product)),
     pictures: records
       .flatMap((record) => splitList(getCell(record, 'productimageurl', 'mediaurl', 'media'), /;/))
-      .map(toAddress),
+      .map(toPictureUrl),
     ...{ saleUntil: '', isTaxExcluded: false, remarks: [] },
     ...(!isOfType(product, 'product') && { fault: 'The row of this product is not in the file.' }),
   };

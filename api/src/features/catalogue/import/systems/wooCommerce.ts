@@ -37,8 +37,8 @@ const isVariation = (record: SystemRecord): boolean => getCell(record, 'type').i
 const getKeys = (record: SystemRecord): string[] =>
   [getCell(record, 'sku'), `id:${getCell(record, 'id')}`].filter((key) => key !== '' && key !== 'id:');
 
-const COMMA = /(?<!\\),/;
-const unescape = (cell: string): string => cell.replaceAll(String.raw`\,`, ',');
+const UNESCAPED_COMMA = /(?<!\\),/;
+const unescapeCommas = (cell: string): string => cell.replaceAll(String.raw`\,`, ',');
 /** Converts a description to HTML; the export writes its line feeds as `\n`. */
 const toHtml = (cell: string): string =>
   cell
@@ -49,7 +49,7 @@ const toHtml = (cell: string): string =>
     .replaceAll(/\n(?!\n?<)/g, '<br>');
 
 function readProduct(record: SystemRecord, variations: readonly SystemRecord[]): SystemProduct {
-  const paths = splitList(getCell(record, 'categories'), COMMA).map(unescape);
+  const paths = splitList(getCell(record, 'categories'), UNESCAPED_COMMA).map(unescapeCommas);
   const deepest = paths.reduce(
     (best, path) => (getDepth(path) > getDepth(best) ? path : best),
     paths[0] ?? '',
@@ -66,7 +66,7 @@ function readProduct(record: SystemRecord, variations: readonly SystemRecord[]):
     category: deepest,
     tags: [
       ...paths.filter((path) => path !== deepest),
-      ...splitList(getCell(record, 'tags'), COMMA).map(unescape),
+      ...splitList(getCell(record, 'tags'), UNESCAPED_COMMA).map(unescapeCommas),
     ],
     isPublic:
       getCell(record, 'published') === '1' &&
@@ -95,7 +95,7 @@ const getAttributes = (record: SystemRecord): (readonly [string, string])[] =>
 
 function readVariant(record: SystemRecord, isVariation: boolean): SystemVariant {
   return {
-    options: isVariation ? getAttributes(record).map(([name, value]) => [name, unescape(value)]) : [],
+    options: isVariation ? getAttributes(record).map(([name, value]) => [name, unescapeCommas(value)]) : [],
     regularPrice: getCell(record, 'regular price'),
     salePrice: getCell(record, 'sale price'),
     count: getCell(record, 'stock'),
@@ -109,8 +109,8 @@ function findMissingVariations(record: SystemRecord, variants: readonly SystemVa
     variants.flatMap(({ options }) => options.map(([name, value]) => `${name}\n${value}`)),
   );
   return getAttributes(record).flatMap(([name, values]) =>
-    splitList(values, COMMA)
-      .map(unescape)
+    splitList(values, UNESCAPED_COMMA)
+      .map(unescapeCommas)
       .filter((value) => variants.length > 0 && !present.has(`${name}\n${value}`))
       .map((value) => `${name} ${value} has no row of its own and is left out.`),
   );

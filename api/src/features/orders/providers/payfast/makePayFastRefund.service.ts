@@ -7,14 +7,14 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import { findCapture } from '../../money/captures.service.ts';
 import { makeDueRefund } from '../../money/dueRefunds.service.ts';
 import { completeRefund, failRefund, recordRefusal } from '../../money/refundOutcomes.service.ts';
-import { AWAITS_ACCOUNT, findRefundAccount } from '../../records/refundAccounts.service.ts';
+import { ACCOUNT_MISSING_ISSUE, findRefundAccount } from '../../records/refundAccounts.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
-import type { RefundAnswer } from './payfastRefundAnswers.ts';
-import { requestRefundAccount } from './refundAccount.service.ts';
+import type { PayFastRefundResponse } from './payfastRefundResponses.ts';
+import { requestRefundAccount } from './requestRefundAccount.service.ts';
 
 const MAX_ISSUE_LENGTH = 100;
 
-type RefundOutcome = RefundAnswer | { readonly kind: 'needsAccount'; readonly banks: Bank[] };
+type RefundOutcome = PayFastRefundResponse | { readonly kind: 'needsAccount'; readonly banks: Bank[] };
 
 /**
  * Makes a due refund at PayFast. PayFast has no request ids, so the payment's remaining amount there tells
@@ -33,19 +33,19 @@ export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promi
         await failRefund(tx, refund, truncateText(answer.issue, MAX_ISSUE_LENGTH), now);
       } else if (await tx.existsBy(RefundEntity, { id: refund.id, status: 'pending' })) {
         // A refund that has ended during the request to PayFast needs no account any more.
-        await awaitAccount(tx, refund, answer.banks, now);
+        await markAwaitingAccount(tx, refund, answer.banks, now);
       }
     });
   });
 
-async function awaitAccount(
+async function markAwaitingAccount(
   tx: EntityManager,
   refund: RefundEntity,
   banks: Bank[],
   now: Date,
 ): Promise<void> {
   if (await requestRefundAccount(tx, refund, banks, now)) {
-    await recordRefusal(tx, refund, AWAITS_ACCOUNT, now);
+    await recordRefusal(tx, refund, ACCOUNT_MISSING_ISSUE, now);
   } else {
     await failRefund(tx, refund, 'PayFast needs the bank account of the buyer.', now);
   }
@@ -53,7 +53,8 @@ async function awaitAccount(
 
 async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEntity): Promise<RefundOutcome> {
   const { orderId, captureId, chargedCents: cents, reason } = refund;
-  if (!(await isFirst(db.read, refund))) throw new Error('an earlier refund of the payment is not made yet');
+  if (!(await isOldestPendingRefund(db.read, refund)))
+    throw new Error('an earlier refund of the payment is not made yet');
   const unrefundedCents = (await findCapture(db.read, refund))?.unrefunded.chargedCents ?? 0;
   const { availableCents, getMethod, banks, errors } = await payfast.findRefundable(captureId);
   if (availableCents === unrefundedCents - cents) return { kind: 'made' };
@@ -70,7 +71,7 @@ async function requestRefund({ db, payfast }: PayFastContext, refund: RefundEnti
 }
 
 /** Whether the refund is the oldest one of its payment that PayFast still has to make. */
-async function isFirst(em: EntityManager, { id, captureId }: RefundEntity): Promise<boolean> {
+async function isOldestPendingRefund(em: EntityManager, { id, captureId }: RefundEntity): Promise<boolean> {
   const first = await em.findOne(RefundEntity, {
     where: { provider: 'payfast', captureId, status: 'pending', isByHand: false },
     order: { createdAt: 'ASC', id: 'ASC' },

@@ -1,7 +1,7 @@
 import {
   confirmPayFastRefund,
   getPayFastForm,
-  giveBankAccount,
+  setRefundBankAccount,
   startPayFastPayment,
 } from '@shop/contract/payfast';
 import { inTransaction } from '../../../../database/transaction.ts';
@@ -16,8 +16,8 @@ import { addLinesToOrder, getOrder, getOrderWithDetails } from '../../records/or
 import type { PayFastContext } from './payfastContext.ts';
 import { getPaymentForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
-import { confirmRefund } from './payfastRefund.service.ts';
-import { giveRefundAccount } from './refundAccount.service.ts';
+import { confirmRefund } from './confirmRefund.service.ts';
+import { setRefundAccount } from './requestRefundAccount.service.ts';
 import type { Context } from 'koa';
 import { readRawText } from '../../../../http/rawBody.ts';
 import type { Field } from './signature.ts';
@@ -46,14 +46,14 @@ export function payfastRoutes(router: ApiRouter, app: PayFastContext & ServerCon
     }),
   );
 
-  serve(router, giveBankAccount, async ({ orderId, ...account }, call) => {
+  serve(router, setRefundBankAccount, async ({ orderId, ...account }, call) => {
     const { id: buyerId } = call.user;
     await call.limit('refundAccounts', buyerId);
     // The owner is checked before the lock, so that a caller cannot lock another buyer's order.
     await getOrder(app.db.read, { id: buyerId, isAdmin: false }, orderId);
     return inTransaction(app.db, async (tx) => {
       const given = { orderId, buyerId, account, seller: app.config };
-      return presentOrder(await getOrderWithDetails(tx, await giveRefundAccount(tx, given, call.now())));
+      return presentOrder(await getOrderWithDetails(tx, await setRefundAccount(tx, given, call.now())));
     });
   });
 

@@ -5,10 +5,10 @@ import type { PayFastConfig } from '../../../../config/config.ts';
 import { AppError, providerUnavailable } from '../../../../errors.ts';
 import { CircuitOpenError, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
 import { requestText } from '../../../../outbound/requestJson.ts';
-import type { TextAnswer } from '../../../../outbound/requestJson.ts';
+import type { TextResponse } from '../../../../outbound/requestJson.ts';
 import { createApiRequest } from './payfastRequest.ts';
-import type { RefundAnswer, Refundable } from './payfastRefundAnswers.ts';
-import { parseRefundable, parseRefundAnswer } from './payfastRefundAnswers.ts';
+import type { PayFastRefundResponse, RefundQueryResult } from './payfastRefundResponses.ts';
+import { parseRefundQueryResult, parsePayFastRefundResponse } from './payfastRefundResponses.ts';
 import type { HistoryPayment } from './payfastHistory.ts';
 import type { Field } from './signature.ts';
 
@@ -18,12 +18,12 @@ export interface PayFast {
   /** Lists the payments received from one day to another; days are written like `2026-12-01`. Throws 503. */
   findPayments(from: string, to: string): Promise<readonly HistoryPayment[]>;
   /** Finds the refundable amount of a payment and how PayFast would refund it. Throws 503. */
-  findRefundable(paymentId: string): Promise<Refundable>;
+  findRefundable(paymentId: string): Promise<RefundQueryResult>;
   /**
    * Refunds cents of a payment. The request is sent once, because PayFast would refund a repeated request
    * again. Throws 503 when the outcome is unknown.
    */
-  refund(paymentId: string, refund: NewRefund): Promise<RefundAnswer>;
+  refund(paymentId: string, refund: NewRefund): Promise<PayFastRefundResponse>;
 }
 
 interface NewRefund {
@@ -43,7 +43,7 @@ interface PayFastOptions {
 /** Number of records requested per page of the history, the maximum that PayFast allows. */
 const PAGE_SIZE = 1000;
 
-export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
+export function createPayFastClient({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
   const withCircuitBreaker = createCircuitBreaker(clock);
   /** Calls PayFast behind the circuit breaker. Throws 503 for any failure. */
   const callPayFast = async <Result>(ask: (settings: PayFastConfig) => Promise<Result>): Promise<Result> => {
@@ -96,17 +96,19 @@ export function createPayFast({ config, clock, log, timeoutMs }: PayFastOptions)
 
     findRefundable: (paymentId) =>
       callPayFast(async (settings) =>
-        parseRefundable(getSuccessText(await send(settings, `/refunds/query/${paymentId}`, {}))),
+        parseRefundQueryResult(getSuccessText(await send(settings, `/refunds/query/${paymentId}`, {}))),
       ),
 
     refund: (paymentId, refund) =>
       callPayFast(async (settings) =>
-        parseRefundAnswer(await send(settings, `/refunds/${paymentId}`, { body: toRefundBody(refund) })),
+        parsePayFastRefundResponse(
+          await send(settings, `/refunds/${paymentId}`, { body: toRefundBody(refund) }),
+        ),
       ),
   };
 }
 
-function getSuccessText({ status, text }: TextAnswer): string {
+function getSuccessText({ status, text }: TextResponse): string {
   if (status !== 200) throw new Error(`PayFast answered ${status}`);
   return text;
 }

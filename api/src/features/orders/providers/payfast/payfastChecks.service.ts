@@ -7,18 +7,18 @@ import { insertMany } from '../../../../database/sql.ts';
 import { AppError } from '../../../../errors.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { HistoryPayment } from './payfastHistory.ts';
-import { settlePayFastPayment, verifyPayment } from './payfastSettlement.service.ts';
+import { settlePayFastPayment, verifyPayFastPayment } from './payfastSettlement.service.ts';
 
 const BATCH_SIZE = 500;
 /** Time for which PayFast's history is searched for a payment after its start. */
-const WATCH_MS = 3 * DAY_MS;
+const MAX_CHECK_AGE_MS = 3 * DAY_MS;
 const PROVIDER = 'payfast';
 
 /**
  * Schedules the search of PayFast's history for a payment that begins; a payment that begins again restarts
  * the search. Nothing is scheduled if PayFast's API is not configured. The caller has locked the order.
  */
-export async function watchPayFastPayment(
+export async function schedulePayFastCheck(
   tx: EntityManager,
   orderId: string,
   { clock, config }: Pick<PayFastContext, 'clock' | 'config'>,
@@ -85,7 +85,7 @@ async function findUnrecordedPayments(
  */
 async function recordHistoryPayment(app: PayFastContext, payment: HistoryPayment): Promise<void> {
   try {
-    await settlePayFastPayment(app, await verifyPayment(app, payment));
+    await settlePayFastPayment(app, await verifyPayFastPayment(app, payment));
     app.log.warn({ orderId: payment.orderId }, 'PayFast payment found without a notification');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -93,7 +93,7 @@ async function recordHistoryPayment(app: PayFastContext, payment: HistoryPayment
 }
 
 /**
- * Ends the checks of payments that were received or began at least `WATCH_MS` ago, and schedules the next run
+ * Ends the checks of payments that were received or began at least `MAX_CHECK_AGE_MS` ago, and schedules the next run
  * of all other checks.
  */
 async function scheduleNextChecks(
@@ -111,7 +111,9 @@ async function scheduleNextChecks(
   const paidOrderIds = new Set(captureEvents.map(({ orderId }) => orderId));
   const getAge = ({ startedAt }: PayFastCheckEntity): number => now.getTime() - startedAt.getTime();
   const [endedChecks, openChecks] = [true, false].map((isEnded) =>
-    checks.filter((check) => (paidOrderIds.has(check.orderId) || getAge(check) >= WATCH_MS) === isEnded),
+    checks.filter(
+      (check) => (paidOrderIds.has(check.orderId) || getAge(check) >= MAX_CHECK_AGE_MS) === isEnded,
+    ),
   );
   for (const { orderId, startedAt } of endedChecks ?? [])
     await tx.delete(PayFastCheckEntity, { orderId, startedAt });

@@ -6,15 +6,15 @@ import type { Config, PayFastConfig } from '../../../../config/config.ts';
 import { OrderEntity } from '../../../../database/entities/orders.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { notFound } from '../../../../errors.ts';
-import { findCurrentBuyerAddress } from '../../../mail/currentAddress.ts';
-import { watchPayFastPayment } from './payfastChecks.service.ts';
+import { findCurrentBuyerEmail } from '../../../mail/currentRecipient.ts';
+import { schedulePayFastCheck } from './payfastChecks.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { OrderReader } from '../../records/orders.service.ts';
 import { getOrder } from '../../records/orders.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { extendReservation } from '../../money/reservation.service.ts';
 import { assertPayable } from '../../records/payableOrder.ts';
-import { assertOffered } from '../../records/paymentMethods.ts';
+import { assertPaymentMethodOffered } from '../../records/paymentMethods.ts';
 import type { Field } from './signature.ts';
 import { signForm } from './signature.ts';
 
@@ -33,7 +33,10 @@ export async function startPayment(
 ): Promise<PayFastForm> {
   const { db, clock } = app;
   const payfast = assertConfigured(app.config);
-  assertOffered(app.config, { paymentMethod: 'PayFast', paymentOption: paymentOption ?? undefined });
+  assertPaymentMethodOffered(app.config, {
+    paymentMethod: 'PayFast',
+    paymentOption: paymentOption ?? undefined,
+  });
   await getOrder(db.read, reader, orderId);
   const order = await inTransaction(db, async (tx) => {
     const reservedOrder = await extendReservation(tx, orderId, clock.now());
@@ -42,7 +45,7 @@ export async function startPayment(
     const amount = { currency: 'ZAR', cents: reservedOrder.totalCents };
     const event = { orderId, provider: 'payfast', kind: 'started', key: orderId, amount } as const;
     await recordPaymentEvent(tx, event, clock.now());
-    await watchPayFastPayment(tx, orderId, app);
+    await schedulePayFastCheck(tx, orderId, app);
     return paymentOption === undefined ? reservedOrder : { ...reservedOrder, paymentOption };
   });
   return createPaymentForm(app, order, payfast);
@@ -79,7 +82,7 @@ async function createPaymentForm(
   payfast: PayFastConfig,
 ): Promise<PayFastForm> {
   // PayFast sends its receipt to this e-mail address.
-  const email = await findCurrentBuyerAddress(db.read, order);
+  const email = await findCurrentBuyerEmail(db.read, order);
   const [firstName = '', ...otherNames] = order.buyerName.trim().split(/\s+/);
   const fields: Field[] = [
     ['merchant_id', payfast.merchantId],

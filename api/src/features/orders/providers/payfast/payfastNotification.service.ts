@@ -6,7 +6,11 @@ import type { NewPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { isPaymentDecided, updatePaymentPending } from '../../money/pendingPayments.service.ts';
 import type { VerifiedPayment } from './payfastSettlement.service.ts';
-import { createMismatchError, settlePayFastPayment, verifyPayment } from './payfastSettlement.service.ts';
+import {
+  createMismatchError,
+  settlePayFastPayment,
+  verifyPayFastPayment,
+} from './payfastSettlement.service.ts';
 import type { Field } from './signature.ts';
 import { assertNotificationSignature, getSignedFields, getSignedQuery } from './signature.ts';
 
@@ -43,7 +47,7 @@ async function verifyNotification(
   fields: ReadonlyMap<string, string>,
 ): Promise<Notification> {
   if (fields.get('merchant_id') !== merchantId) throw createMismatchError(app, 'other merchant');
-  const payment = await verifyPayment(app, {
+  const payment = await verifyPayFastPayment(app, {
     paymentId: fields.get('pf_payment_id') ?? '',
     orderId: fields.get('m_payment_id') ?? '',
     gross: fields.get('amount_gross') ?? '',

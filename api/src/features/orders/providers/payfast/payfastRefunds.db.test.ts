@@ -1,7 +1,7 @@
 import { changeRefund, listRefunds, startRefund } from '@shop/contract/adminRefunds';
 import { deleteUser } from '@shop/contract/adminUsers';
 import { cancelOrder } from '@shop/contract/orderCancellation';
-import { confirmPayFastRefund, giveBankAccount } from '@shop/contract/payfast';
+import { confirmPayFastRefund, setRefundBankAccount } from '@shop/contract/payfast';
 import { v7 as uuid } from 'uuid';
 import { MailEntity } from '../../../../database/entities/mail.ts';
 import { RefundAccountEntity } from '../../../../database/entities/refunds.ts';
@@ -161,7 +161,7 @@ describe('refunds that PayFast pays to a bank account', () => {
   beforeEach(() => sandbox.control('payfast', { refundMethod: 'BANK_PAYOUT' }));
 
   const give = ({ order, buyer }: PlacedOrder, changes: Partial<typeof ACCOUNT> = {}) =>
-    api.as(buyer).call(giveBankAccount, { orderId: order._id, ...ACCOUNT, ...changes });
+    api.as(buyer).call(setRefundBankAccount, { orderId: order._id, ...ACCOUNT, ...changes });
   const stored = ({ order }: PlacedOrder) =>
     api.db.read.findOneBy(RefundAccountEntity, { orderId: order._id });
   const mailsAbout = async ({ order }: PlacedOrder) =>
@@ -243,7 +243,7 @@ describe('refunds that PayFast pays to a bank account', () => {
     await refund(placed, 100);
     expect((await give({ ...placed, buyer: await aUser(api) })).status).toBe(404);
     const input = { orderId: placed.order._id, ...ACCOUNT };
-    expect((await admin.call(giveBankAccount, input)).status).toBe(404);
+    expect((await admin.call(setRefundBankAccount, input)).status).toBe(404);
     const wrong = { bank: 'Bank of Nowhere', branchCode: '25065', accountNumber: '12', accountType: 'gold' };
     for (const [field, value] of Object.entries(wrong)) {
       const { status, body } = await give(placed, { [field]: value });

@@ -1,7 +1,7 @@
 import { formatShopTimestamp } from '@shop/domain/shopDays';
 import type { Clock } from '../../../../clock.ts';
 import type { PayFastConfig } from '../../../../config/config.ts';
-import type { TextAnswer } from '../../../../outbound/requestJson.ts';
+import type { TextResponse } from '../../../../outbound/requestJson.ts';
 import { requestText } from '../../../../outbound/requestJson.ts';
 import type { Field } from './signature.ts';
 import { getApiSignature } from './signature.ts';
@@ -10,7 +10,7 @@ type ApiRequest = (
   config: PayFastConfig,
   path: string,
   content: { readonly query?: Field[]; readonly body?: Field[] },
-) => Promise<TextAnswer>;
+) => Promise<TextResponse>;
 
 /**
  * Creates a function that requests a path of PayFast's API, with POST if there is a body, and signs the

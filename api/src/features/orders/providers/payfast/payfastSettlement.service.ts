@@ -23,7 +23,7 @@ export interface VerifiedPayment {
 }
 
 /** Verifies a reported payment. Throws 409 `payment_mismatch` unless id, order and exact amount are right. */
-export async function verifyPayment(
+export async function verifyPayFastPayment(
   app: PayFastContext,
   { paymentId, orderId, gross, fee, net }: HistoryPayment,
 ): Promise<VerifiedPayment> {

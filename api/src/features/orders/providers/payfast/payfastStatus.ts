@@ -71,7 +71,7 @@ export function createPayFastStatus(options: StatusOptions): PayFastStatus {
  * Response of status.payfast.io, which is an Atlassian Statuspage. The status of a group is the worst of its
  * components.
  */
-const StatusAnswer = z.object({
+const StatusPageResponse = z.object({
   components: z.array(
     z.object({ name: z.string(), status: z.string(), group: z._default(z.boolean(), false) }),
   ),
@@ -101,7 +101,7 @@ const COMPONENT_PATTERNS: readonly (readonly [PayFastOption, RegExp])[] = [
  * with an unknown name is ignored.
  */
 function parseOutage(body: unknown): PayFastOutage | null {
-  const components = StatusAnswer.parse(body)
+  const components = StatusPageResponse.parse(body)
     .components.filter(({ group }) => !group)
     .map(({ name, status }) => ({
       name: name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''),

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import type { PayPalOrder } from './paypalAnswers.ts';
-import { getExpectedPayment, isPaymentOver } from './verification.ts';
+import type { PayPalOrder } from './paypalResponses.ts';
+import { getExpectedPayment, isPaymentOver } from './verifyPayPalPayment.ts';
 
 export type CaptureResult =
   /** PayPal's report of a captured PayPal order: the given one, or another one of the same shop order. */

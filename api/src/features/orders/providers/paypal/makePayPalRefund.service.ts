@@ -7,9 +7,9 @@ import { lockOrder } from '../../../../database/locks.ts';
 import { makeDueRefund } from '../../money/dueRefunds.service.ts';
 import { toRefundCustomId, recordReportedRefund } from '../../money/providerRefunds.service.ts';
 import { failRefund } from '../../money/refundOutcomes.service.ts';
-import type { RefundAnswer } from './paypal.ts';
+import type { PayPalRefundResponse } from './paypal.ts';
 import type { PayPalContext } from './paypalContext.ts';
-import { reconcilePayPalOrder } from './paypalWatch.service.ts';
+import { reconcilePayPalOrder } from './paypalChecks.service.ts';
 import { parseReportedRefund } from './reportedRefund.ts';
 
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
@@ -21,16 +21,16 @@ const MAX_PAUSE_MS = 6 * 60 * 60_000;
 export const makePayPalRefund = (app: PayPalContext, due: RefundEntity): Promise<void> =>
   makeDueRefund(app, due, async (refund) => record(app, refund, await requestRefund(app, refund)));
 
-function requestRefund({ paypal }: PayPalContext, refund: RefundEntity): Promise<RefundAnswer> {
+function requestRefund({ paypal }: PayPalContext, refund: RefundEntity): Promise<PayPalRefundResponse> {
   const { providerRefundId, captureId, chargedCents: usdCents, reason: note } = refund;
   if (providerRefundId !== null) return paypal.findRefund(providerRefundId);
   const requestId = toRefundCustomId(refund);
   return paypal.refund({ captureId, usdCents, requestId, customId: requestId, note });
 }
 
-async function record(app: PayPalContext, refund: RefundEntity, answer: RefundAnswer): Promise<void> {
+async function record(app: PayPalContext, refund: RefundEntity, answer: PayPalRefundResponse): Promise<void> {
   if (answer.kind === 'refused') {
-    await recordRefusal(app, refund, answer.issue);
+    await recordPayPalRefusal(app, refund, answer.issue);
     return;
   }
   const reported = parseReportedRefund({ ...toRefundLink(refund), ...answer.refund });
@@ -57,7 +57,7 @@ function toRefundLink({ captureId, chargedCents }: RefundEntity) {
  * Records a refusal after reading the order's payments from PayPal again, because PayPal also refuses a
  * refund that was made already: as this very refund, if its request id has expired, or on PayPal's site.
  */
-async function recordRefusal(app: PayPalContext, refund: RefundEntity, issue: string): Promise<void> {
+async function recordPayPalRefusal(app: PayPalContext, refund: RefundEntity, issue: string): Promise<void> {
   const { orderId, tries } = refund;
   for (const paypalOrder of await app.db.read.findBy(PayPalOrderEntity, { orderId })) {
     await reconcilePayPalOrder(app, paypalOrder);

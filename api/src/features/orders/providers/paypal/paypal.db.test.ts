@@ -6,7 +6,7 @@ import { PaymentEntity } from '../../../../database/entities/payments.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { startSession } from '../../../../http/sessions/sessions.service.ts';
 import { expireOrders } from '../../../../jobs/expireOrders.ts';
-import { reconcilePayments } from '../../../../jobs/reconcilePayments.ts';
+import { reconcilePayPal } from '../../../../jobs/reconcilePayPal.ts';
 import type { ApiProcess } from '../../../../testing/apiProcess.ts';
 import { startApi, waitUntil } from '../../../../testing/apiProcess.ts';
 import type { PlacedOrder } from '../../../../testing/factories/orders.ts';
@@ -323,7 +323,7 @@ describe('payments that count exactly once', () => {
   const completed = async ({ id }: Paying) => sandbox.event(`captures/${await sandbox.captureOf(id)}`);
   const later = async (ms = 2 * MINUTE_MS) => {
     api.clock.advance(ms);
-    await reconcilePayments.run(api.app);
+    await reconcilePayPal.run(api.app);
   };
 
   describe('one paid order and one payment come of', () => {
@@ -382,7 +382,7 @@ describe('payments that count exactly once', () => {
     test('a capture that nobody reports, found by two reconcilers at once', async () => {
       const paying = await takenUnnoticed();
       api.clock.advance(2 * MINUTE_MS);
-      await Promise.all([reconcilePayments.run(api.app), reconcilePayments.run(second.app)]);
+      await Promise.all([reconcilePayPal.run(api.app), reconcilePayPal.run(second.app)]);
       await buyer.expectPaidOnce(paying);
     });
   });
@@ -465,7 +465,7 @@ describe('payments of a process that crashes', () => {
     expect(await buyer.getOrder(paying.placed)).toMatchObject({ isPaid: false });
 
     api.clock.advance(120_000);
-    await reconcilePayments.run(api.app);
+    await reconcilePayPal.run(api.app);
     expect(await buyer.getOrder(paying.placed)).toMatchObject({ status: 'paid', refundDue: false });
     expect(await buyer.countPayments(paying.placed)).toBe(1);
     expect(await reloaded(api, product)).toMatchObject({ stock: 9, reserved: 0, sold: 1 });
@@ -598,7 +598,7 @@ describe('the webhook of PayPal', () => {
       await sandbox.decide(await sandbox.captureOf(paying.id), 'COMPLETED');
       api.clock.advance(HOUR_MS / 10);
       // One run asks about the twenty that have waited longest; the tests before this one have left others.
-      for (let run = 0; run < 3; run += 1) await reconcilePayments.run(api.app);
+      for (let run = 0; run < 3; run += 1) await reconcilePayPal.run(api.app);
       expect((await buyer.getOrder(paying.placed)).isPaid).toBe(true);
     });
   });

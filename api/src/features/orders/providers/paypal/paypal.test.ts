@@ -1,13 +1,13 @@
 import { createPayPalOrder } from '@shop/contract/payments';
-import { reconcilePayments } from '../../../../jobs/reconcilePayments.ts';
+import { reconcilePayPal } from '../../../../jobs/reconcilePayPal.ts';
 import { anOrder } from '../../../../testing/factories/orders.ts';
 import { createPaymentHelpers } from '../../../../testing/payments.ts';
 import type { TestApi } from '../../../../testing/testApi.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../../testing/testSandbox.ts';
-import type { PayPalOrder } from './paypalAnswers.ts';
-import { verifyPayment } from './verification.ts';
+import type { PayPalOrder } from './paypalResponses.ts';
+import { verifyPayPalPayment } from './verifyPayPalPayment.ts';
 
 describe('faults of the provider', () => {
   let sandbox: TestSandbox;
@@ -41,11 +41,11 @@ describe('faults of the provider', () => {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
       api.clock.advance(120_000);
-      await reconcilePayments.run(api.app);
+      await reconcilePayPal.run(api.app);
       expect((await buyer.getOrder(paying.placed)).isPaid).toBe(false);
       await sandbox.control('paypal', { mode: 'ok' });
       api.clock.advance(120_000);
-      await reconcilePayments.run(api.app);
+      await reconcilePayPal.run(api.app);
       expect((await buyer.getOrder(paying.placed)).status).toBe('paid');
       expect(await buyer.countPayments(paying.placed)).toBe(1);
     },
@@ -149,7 +149,7 @@ describe('verified notifications', () => {
   });
 
   test('a completed capture of the exact amount pays the order', () => {
-    expect(verifyPayment(report(), EXPECTED)).toEqual({
+    expect(verifyPayPalPayment(report(), EXPECTED)).toEqual({
       kind: 'completed',
       captureId: 'CAP1',
       usdCents: 3420,
@@ -167,25 +167,29 @@ describe('verified notifications', () => {
     ['another currency', { currency: 'JPY' }],
     ['a refunded capture', { captureStatus: 'REFUNDED' }],
   ])('%s pays nothing [R.19]', (_, changes) =>
-    expect(verifyPayment(report(changes), EXPECTED)).toEqual({ kind: 'mismatch' }),
+    expect(verifyPayPalPayment(report(changes), EXPECTED)).toEqual({ kind: 'mismatch' }),
   );
 
   test('an order without a capture, or with two units, pays nothing', () => {
     const [unit] = report().purchase_units;
     if (!unit) throw new Error('a report has a unit');
     const uncaptured = { ...unit, payments: { captures: [] } };
-    expect(verifyPayment({ ...report(), purchase_units: [uncaptured] }, EXPECTED).kind).toBe('mismatch');
-    expect(verifyPayment({ ...report(), purchase_units: [unit, unit] }, EXPECTED).kind).toBe('mismatch');
-    expect(verifyPayment({ ...report(), purchase_units: [] }, EXPECTED).kind).toBe('mismatch');
+    expect(verifyPayPalPayment({ ...report(), purchase_units: [uncaptured] }, EXPECTED).kind).toBe(
+      'mismatch',
+    );
+    expect(verifyPayPalPayment({ ...report(), purchase_units: [unit, unit] }, EXPECTED).kind).toBe(
+      'mismatch',
+    );
+    expect(verifyPayPalPayment({ ...report(), purchase_units: [] }, EXPECTED).kind).toBe('mismatch');
   });
 
   test('a pending or declined capture is told apart', () => {
-    expect(verifyPayment(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({
+    expect(verifyPayPalPayment(report({ captureStatus: 'PENDING' }), EXPECTED)).toEqual({
       kind: 'pending',
       captureId: 'CAP1',
       reason: null,
     });
-    expect(verifyPayment(report({ captureStatus: 'DECLINED' }), EXPECTED)).toEqual({
+    expect(verifyPayPalPayment(report({ captureStatus: 'DECLINED' }), EXPECTED)).toEqual({
       kind: 'declined',
       captureId: 'CAP1',
       issue: 'DECLINED',

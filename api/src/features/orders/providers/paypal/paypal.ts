@@ -8,7 +8,7 @@ import {
   CircuitOpenError,
   createCircuitBreaker,
 } from '../../../../outbound/circuitBreaker.ts';
-import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
+import type { JsonResponse } from '../../../../outbound/requestJson.ts';
 import {
   CreatedOrder,
   EventVerdict,
@@ -16,7 +16,7 @@ import {
   PayPalRefund,
   getIssue,
   getRefusalId,
-} from './paypalAnswers.ts';
+} from './paypalResponses.ts';
 import type { PayPalRequest } from './paypalSession.ts';
 import { createPayPalSession, toPayPalError } from './paypalSession.ts';
 import type { Transmission } from './paypalTransmission.ts';
@@ -30,7 +30,7 @@ export interface PayPalOrderRequest {
   readonly requestId: string;
 }
 
-export type CaptureAnswer =
+export type CaptureResponse =
   | { readonly kind: 'captured'; readonly order: PayPalOrder }
   /** `issue` is PayPal's reason for the refusal, `refusalId` its `debug_id`; null when the response has none. */
   | { readonly kind: 'refused'; readonly issue: string; readonly refusalId: string | null };
@@ -45,7 +45,7 @@ export interface RefundRequest {
   readonly note: string;
 }
 
-export type RefundAnswer =
+export type PayPalRefundResponse =
   | { readonly kind: 'known'; readonly refund: PayPalRefund }
   | { readonly kind: 'refused'; readonly issue: string };
 
@@ -58,12 +58,12 @@ export interface PayPal {
   /** Reads a PayPal order; null when there is none. */
   findOrder(id: string): Promise<PayPalOrder | null>;
   /** Captures a PayPal order. The call may be repeated, because a PayPal order is captured at most once. */
-  capture(id: string): Promise<CaptureAnswer>;
+  capture(id: string): Promise<CaptureResponse>;
   /** Changes the invoice id of a PayPal order that is not captured yet; returns false when PayPal refuses. */
   changeInvoiceId(id: string, invoiceId: string): Promise<boolean>;
   /** Makes a refund. The call may be repeated under its request id, because PayPal then makes the refund once. */
-  refund(request: RefundRequest): Promise<RefundAnswer>;
-  findRefund(id: string): Promise<RefundAnswer>;
+  refund(request: RefundRequest): Promise<PayPalRefundResponse>;
+  findRefund(id: string): Promise<PayPalRefundResponse>;
   /** Whether PayPal has sent exactly this event to this shop. */
   isGenuine(transmission: Transmission, eventJson: string): Promise<boolean>;
 }
@@ -76,7 +76,7 @@ interface PayPalOptions {
   readonly timeoutMs: number;
 }
 
-export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
+export function createPayPalClient({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
   if (config === null) return unavailablePayPal;
   const { merchantId, webhookId } = config;
   const session = createPayPalSession(config, clock, timeoutMs);
@@ -101,7 +101,7 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
     capture: (id) =>
       sendRequest(
         { method: 'POST', path: `${getOrderPath(id)}/capture`, headers: { Prefer: 'return=representation' } },
-        parseCaptureAnswer,
+        parseCaptureResponse,
       ),
     changeInvoiceId: (id, invoiceId) =>
       sendRequest(
@@ -120,12 +120,12 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
           headers: { 'PayPal-Request-Id': request.requestId, Prefer: 'return=representation' },
           body: createRefundBody(request),
         },
-        parseRefundAnswer,
+        parsePayPalRefundResponse,
       ),
     findRefund: (id) =>
       sendRequest(
         { method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` },
-        parseRefundAnswer,
+        parsePayPalRefundResponse,
       ),
     isGenuine: async (transmission, eventJson) => {
       if (webhookId === null) throw providerUnavailable();
@@ -143,12 +143,12 @@ export function createPayPal({ config, clock, log, timeoutMs }: PayPalOptions): 
  * refusal of the request counts as a failure.
  */
 function createRequestSender(
-  send: (request: PayPalRequest) => Promise<JsonAnswer>,
+  send: (request: PayPalRequest) => Promise<JsonResponse>,
   clock: Clock,
   log: Logger,
 ) {
   const withCircuitBreaker = createCircuitBreaker(clock);
-  return async <T>(request: PayPalRequest, read: (answer: JsonAnswer) => T): Promise<T> => {
+  return async <T>(request: PayPalRequest, read: (answer: JsonResponse) => T): Promise<T> => {
     try {
       return await withCircuitBreaker(async () => read(await send(request)));
     } catch (error) {
@@ -193,20 +193,20 @@ const createRefundBody = ({ usdCents, customId, note }: RefundRequest) => ({
  */
 const REFUND_REFUSAL_STATUSES = new Set([400, 403, 404, 422]);
 
-function parseRefundAnswer(answer: JsonAnswer): RefundAnswer {
+function parsePayPalRefundResponse(answer: JsonResponse): PayPalRefundResponse {
   return REFUND_REFUSAL_STATUSES.has(answer.status)
     ? { kind: 'refused', issue: getIssue(answer.body) }
     : { kind: 'known', refund: PayPalRefund.parse(getSuccessBody(answer)) };
 }
 
-function parseCaptureAnswer(answer: JsonAnswer): CaptureAnswer {
+function parseCaptureResponse(answer: JsonResponse): CaptureResponse {
   const { status, body } = answer;
   return status === 422 || status === 404
     ? { kind: 'refused', issue: getIssue(body), refusalId: getRefusalId(body) }
     : { kind: 'captured', order: PayPalOrder.parse(getSuccessBody(answer)) };
 }
 
-function getSuccessBody(answer: JsonAnswer): unknown {
+function getSuccessBody(answer: JsonResponse): unknown {
   if (answer.status !== 200 && answer.status !== 201) throw toPayPalError(answer);
   return answer.body;
 }

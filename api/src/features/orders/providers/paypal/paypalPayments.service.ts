@@ -17,9 +17,9 @@ import { getOrder, getOrderWithLines, addLinesToOrder } from '../../records/orde
 import { captureOrder } from './captureOrder.service.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { hasTooManyDeclines } from './declines.service.ts';
-import type { PayPalOrder } from './paypalAnswers.ts';
+import type { PayPalOrder } from './paypalResponses.ts';
 import { recordReport } from './paypalReports.service.ts';
-import { watchPayPalOrder } from './paypalWatch.service.ts';
+import { schedulePayPalCheck } from './paypalChecks.service.ts';
 import { assertPayable } from '../../records/payableOrder.ts';
 import type { DollarQuote } from '../rate/quote.ts';
 import { getValidQuote, quoteOrder } from '../rate/quote.ts';
@@ -101,7 +101,7 @@ async function createPayPalOrder(
   const event = { orderId, provider: 'paypal', kind: 'started', key: id } as const;
   await inTransaction(app.db, async (tx) => {
     await insertMany(tx, PayPalOrderEntity, [{ id, orderId, usdCents, quoteExpiresAt, createdAt: now }]);
-    await watchPayPalOrder(tx, id, app);
+    await schedulePayPalCheck(tx, id, app);
     await recordPaymentEvent(tx, { ...event, amount: { currency: 'USD', cents: usdCents } }, now);
   }).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;

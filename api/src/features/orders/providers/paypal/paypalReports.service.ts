@@ -8,15 +8,15 @@ import { lockOrder } from '../../../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { findPaymentEvents, recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import { NO_QUOTE } from '../rate/quote.ts';
-import type { PayPalOrder, PurchaseUnit } from './paypalAnswers.ts';
+import type { PayPalOrder, PurchaseUnit } from './paypalResponses.ts';
 import { parseReportedRefund } from './reportedRefund.ts';
 import { isPaymentDecided, updatePaymentPending } from '../../money/pendingPayments.service.ts';
 import type { ReceivedPayment } from '../../money/settlePayment.service.ts';
 import { settlePayment } from '../../money/settlePayment.service.ts';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
 import { recordReportedRefund } from '../../money/providerRefunds.service.ts';
-import type { PaymentVerdict } from './verification.ts';
-import { getExpectedPayment, findPurchaseUnit, verifyPayment } from './verification.ts';
+import type { PaymentVerdict } from './verifyPayPalPayment.ts';
+import { getExpectedPayment, findPurchaseUnit, verifyPayPalPayment } from './verifyPayPalPayment.ts';
 
 export type ReportOutcome =
   | 'paid'
@@ -37,7 +37,7 @@ export async function recordReport(
   const unit = findPurchaseUnit(report, expected);
   if (!unit) return 'mismatch';
   await lockOrder(tx, paypalOrder.orderId);
-  const outcome = await recordVerdict(tx, app, paypalOrder, verifyPayment(report, expected));
+  const outcome = await recordVerdict(tx, app, paypalOrder, verifyPayPalPayment(report, expected));
   await recordReportedRefunds(tx, app, paypalOrder, unit);
   return outcome;
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../../clock.ts';
 import type { PayPalConfig } from '../../../../config/config.ts';
 import { CallRefusedError } from '../../../../outbound/circuitBreaker.ts';
-import type { JsonAnswer } from '../../../../outbound/requestJson.ts';
+import type { JsonResponse } from '../../../../outbound/requestJson.ts';
 import { requestJson } from '../../../../outbound/requestJson.ts';
-import { AccessToken, getIssue } from './paypalAnswers.ts';
+import { AccessToken, getIssue } from './paypalResponses.ts';
 
 /** Time before the expiry of a token at which the token is renewed. */
 const TOKEN_RENEWAL_MARGIN_MS = 60_000;
@@ -19,7 +19,7 @@ export interface PayPalRequest {
   readonly json?: string;
 }
 
-type PayPalRequestSender = (request: PayPalRequest) => Promise<JsonAnswer>;
+type PayPalRequestSender = (request: PayPalRequest) => Promise<JsonResponse>;
 
 /**
  * Creates a function that calls PayPal's REST API with a cached access token; a token that PayPal rejects is
@@ -58,7 +58,7 @@ export function createPayPalSession(
     return tokenRequest;
   };
 
-  const sendWithToken = async ({ method, path, headers, body, json }: PayPalRequest): Promise<JsonAnswer> =>
+  const sendWithToken = async ({ method, path, headers, body, json }: PayPalRequest): Promise<JsonResponse> =>
     requestJson(`${config.apiUrl}${path}`, {
       method,
       timeoutMs,
@@ -82,7 +82,7 @@ export function createPayPalSession(
  * Converts an unsuccessful response to an error. A 4xx status is a refusal, which does not count as a failure of
  * PayPal; any other status is a failure. 429 also sets a pause.
  */
-export function toPayPalError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
+export function toPayPalError({ status, body, retryAfterSeconds }: JsonResponse): Error {
   const message = `PayPal answered ${status}: ${getIssue(body)}`;
   if (status === 429) return new CallRefusedError(message, retryAfterSeconds ?? DEFAULT_PAUSE_SECONDS);
   return status >= 400 && status < 500 ? new CallRefusedError(message) : new Error(message);

@@ -11,8 +11,8 @@ import type { RowSelection } from '../../../../database/rowSelection.ts';
 import { unreadableBody } from '../../../../errors.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
-import { PayPalEvent, getCaptureId } from './paypalAnswers.ts';
-import { reconcilePayPalOrder } from './paypalWatch.service.ts';
+import { PayPalEvent, getCaptureId } from './paypalResponses.ts';
+import { reconcilePayPalOrder } from './paypalChecks.service.ts';
 import { closeObsoleteRefunds } from '../../money/refundOutcomes.service.ts';
 import { clearRefundDueIfSettled } from '../../records/refunds.service.ts';
 

@@ -1,7 +1,7 @@
 import { centsFromRand } from '@shop/domain/money';
 import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
-import type { PayPalRefund } from './paypalAnswers.ts';
-import { getCaptureId } from './paypalAnswers.ts';
+import type { PayPalRefund } from './paypalResponses.ts';
+import { getCaptureId } from './paypalResponses.ts';
 
 const REFUND_STATES: Readonly<Record<string, ReportedRefund['state']>> = {
   COMPLETED: 'completed',

@@ -111,7 +111,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const MINUTE_MS = 60 * 1000;
 
-const RateAnswer = z.object({
+const RateResponse = z.object({
   conversion_rates: z.object({ USD: z.number() }),
   time_next_update_unix: z.optional(z.number()),
 });
@@ -128,7 +128,7 @@ interface FetchedRate {
 async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
   const { status, body } = await requestJson(`${baseUrl}/latest/ZAR`);
   if (status !== 200) throw new Error(`The rate service answered ${status}`);
-  const answer = RateAnswer.parse(body);
+  const answer = RateResponse.parse(body);
   const rate = answer.conversion_rates.USD;
   if (!isSaneRate(rate)) throw new Error('The rate service named a rate that is not believable');
   return { rate, freshUntil: computeFreshUntil(answer.time_next_update_unix, now) };
