@@ -51,7 +51,8 @@ export async function createShellApp(
   const registry =
     parts.registry ?? (await createRegistryStore({ shell, logger, signal, store, settings: settings.store }));
   const renderer = parts.renderer ?? createRenderer(settings, store, logger);
-  // Pages are cached only if the server renders them, so without a renderer no catalogue version is needed.
+  // Without a renderer the catalogue version is not followed, because no page is cached then. Without that
+  // version API responses and redirects are not cached either.
   const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
   signal.addEventListener('abort', () => {
     catalogue?.close();

@@ -41,7 +41,7 @@ export interface ShellSettings {
 /** Settings of server-side rendering (SSR) of public pages. */
 export interface RenderingSettings {
   isOn: boolean;
-  /** Server bundle of the shell. */
+  /** Path of the shell's server bundle. */
   shellFile: string;
   limits: RenderLimits;
 }
@@ -55,10 +55,13 @@ interface StoreCredentials {
 /** Location of the published builds, for this server and for browsers. */
 export interface StoreSettings {
   url: string;
-  /** Credentials of a bucket; undefined if Amazon's default provider chain finds them outside of the environment. */
+  /**
+   * Credentials of a bucket; undefined for a store in a folder, and if Amazon's default provider chain finds
+   * them outside of the environment.
+   */
   credentials: StoreCredentials | undefined;
   getBase: GetVersionUrl;
-  /** File with the last good copy of the store, for a start while the store is unavailable. */
+  /** Path of the last good copy of the store, for a start while the store is unavailable. */
   copyFile: string;
 }
 

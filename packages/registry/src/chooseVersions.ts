@@ -8,7 +8,7 @@ import type { ShellDescription } from './shellDescription.ts';
 
 type ShellPackages = Pick<ShellDescription, 'provides'>;
 
-/** Returns a copy of the registry with `unmet`, the reasons why this shell cannot run a version. */
+/** Returns a copy of the registry. Each version that this shell cannot run has the reasons in `unmet`. */
 export function checkVersions(registry: Registry, shell: ShellPackages): Registry {
   return { ...registry, remotes: mapValues(registry.remotes, (entry) => checkEntry(entry, shell)) };
 }
@@ -30,9 +30,9 @@ function checkVersion(version: RegistryVersion, { provides }: ShellPackages): Re
 export type CandidatePredicate = (name: string, candidate: Candidate) => boolean;
 
 /**
- * Returns the registry of one visitor: each entry has only a chosen version (`active`) and a fallback (`previous`). The
- * order of preference is candidate, active, previous; versions that this shell cannot run are skipped. When none can
- * run, the active one remains, so that its pages are known.
+ * Returns the registry of one visitor: each entry has only the chosen version (`active`) and at most one
+ * fallback (`previous`). The order of preference is candidate, active, previous; versions that this shell
+ * cannot run are skipped. When none can run, the active one remains, so that the pages are known.
  */
 export function chooseVersions(
   registry: Registry,

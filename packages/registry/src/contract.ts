@@ -6,7 +6,10 @@ export const CONTRACT = 2;
 /** Folder of the source maps, in the output of a build and below a micro-frontend's name in the store. */
 export const MAPS_FOLDER = 'maps';
 
-/** Describes why a micro-frontend with this contract version cannot run; empty when it can run. */
+/**
+ * Describes why this shell cannot run a micro-frontend built for the given contract version; empty when the
+ * versions are equal.
+ */
 export function describeUnmetContract(contract: number, provided = CONTRACT): string[] {
   return contract === provided ? [] : [`Contract ${contract} is required, ${provided} is here.`];
 }

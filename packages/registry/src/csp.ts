@@ -4,7 +4,7 @@ const ORIGIN_PATTERN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/;
 
 /**
  * Origin such as `https://host` or `https://host:8443`. Wildcards, paths and keywords are rejected, because
- * they would make the policy allow more than the declared origin.
+ * they would make the Content-Security-Policy allow more than the declared origin.
  */
 const Origin = z
   .string()

@@ -13,7 +13,10 @@ export function fillPattern(
   });
 }
 
-/** Returns the value at a path of field names and indices, e.g. `products.0.image`; undefined when it is missing. */
+/**
+ * Returns the value in a response at a path of field names and indices, e.g. `products.0.image`; undefined
+ * when it is missing.
+ */
 export function getValueAtPath(answer: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

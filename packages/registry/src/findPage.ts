@@ -35,8 +35,8 @@ function matchPattern(pattern: string, segments: readonly string[]): Record<stri
 }
 
 /**
- * True when `pattern` has a fixed segment where, from the left, `other` first has a parameter:
- * `/admin/product/new` beats `/admin/product/:id`.
+ * True when `pattern` has a fixed segment at the first position, from the left, where only one of the two has
+ * a parameter: `/admin/product/new` beats `/admin/product/:id`.
  */
 function isMoreSpecific(pattern: string, other: string): boolean {
   const getShape = (text: string): string =>

@@ -4,9 +4,9 @@ import type { LinkPlace, PageLink } from './pageLink.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Returns the links that the serving versions declare for a place, in the order of the platform's grants. A
- * link is left out unless it leads to a page below a prefix that is granted to its own micro-frontend, and
- * when that page is for administrators.
+ * Returns the links for a place that the active versions declare, in the order of the platform's grants.
+ * Disabled micro-frontends and versions that cannot run are skipped. A link must lead to a page of the
+ * declaring micro-frontend, below a prefix granted to it, that is not for administrators.
  */
 export function getLinks(registry: Registry, linkPlace: LinkPlace): PageLink[] {
   return Object.entries(registry.remotes).flatMap(([name, { disabled, active, versions }]) => {

@@ -9,7 +9,7 @@ const SHA384_PATTERN = /^sha384-[A-Za-z0-9+/]{64}$/;
 export const isIntegrity = (text: string | undefined): text is string =>
   text !== undefined && SHA384_PATTERN.test(text);
 
-/** Returns the integrity hash of a version's file; null when the registry has none. */
+/** Returns the integrity hash of a version's file; null when the registry has none or an invalid one. */
 export function getIntegrity({ files }: Pick<RegistryVersion, 'files'>, file: string): string | null {
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   return isIntegrity(text) ? text : null;
@@ -19,7 +19,7 @@ export function getIntegrity({ files }: Pick<RegistryVersion, 'files'>, file: st
 export const isDevelopmentBuild = ({ files }: Pick<RegistryVersion, 'files'>): boolean =>
   Object.keys(files).length === 0;
 
-/** Lists the scripts of a version that have no hash. */
+/** Lists the scripts of a version for which the registry has no valid hash. */
 export function listUnverifiableScripts(
   version: Pick<RegistryVersion, 'entry' | 'expose' | 'pages' | 'files'>,
 ): string[] {

@@ -12,8 +12,8 @@ export interface PageMatch {
 }
 
 /**
- * Finds the page of a path and its micro-frontend. Null when no micro-frontend owns the path, or its owner
- * has no such page.
+ * Finds the page of a path in the active version of the micro-frontend that owns the path, even if that is
+ * disabled. Null when no micro-frontend owns the path, or the owner has no such page.
  */
 export function matchPage(registry: Registry, path: string): PageMatch | null {
   const owner = findOwner(registry.remotes, path);

@@ -3,10 +3,12 @@ import * as z from 'zod/mini';
 export const Access = z.enum(['all', 'signed-in', 'admin']);
 export type Access = z.infer<typeof Access>;
 
-/** Path from the root, without a trailing slash. In pages it may have `:name` segments. */
+/** Path from the root, without a trailing slash unless it is `/`. In pages it may have `:name` segments. */
 export const PathText = z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/));
 
-/** Text in the response of the page's call, at a path of field names such as `products.0.name`. */
+/**
+ * Text in the response of the page's call, at a path of field names and indices such as `products.0.name`.
+ */
 const ResponseText = z.object({
   from: z.string(),
   /** Template for the text, e.g. `Order {value}`. */
@@ -16,7 +18,7 @@ const ResponseText = z.object({
 });
 export type ResponseText = z.infer<typeof ResponseText>;
 
-/** Call whose response the server embeds in the page, so that hydration needs no request. */
+/** Call whose response the server embeds in the page, so that the first render needs no request. */
 export const PageData = z.object({
   /** Name of the contract's endpoint, which is also the name of the RTK Query endpoint. */
   endpoint: z.string(),
@@ -40,8 +42,9 @@ const pageFields = {
    */
   query: z.optional(z.array(z.string())),
   /**
-   * Path of a field that the response always has. The page responds with 404 when the field is missing, or
-   * when the API rejects the call's input of the same name as invalid, e.g. an unknown category.
+   * Path of a field that the response has whenever the page exists, e.g. `category.name`. The server responds
+   * with 404 when the field is missing, or when the API rejects the input named by the first part of the path
+   * (`category`). It responds with 301 instead if the API's response names a new path.
    */
   requires: z.optional(z.string()),
   /** Whether the page is a step of a flow such as the checkout, without navigation that leads elsewhere. */
@@ -58,14 +61,16 @@ const pageFields = {
   hasToken: z.optional(z.literal(true)),
 };
 
-/** Properties of a page that a build copies unchanged from its declaration. */
+/** Properties that a build copies unchanged from the declaration of a page. */
 export const PageProperties = z.object(pageFields);
 export type PageProperties = z.infer<typeof PageProperties>;
 
 /** Picture among the files of the version. `media` selects the viewports that show it. */
 const Picture = z.object({ file: z.string(), type: z.string(), media: z.optional(z.string()) });
 
-/** Description of a page for servers and browsers, without its code. The build adds the files. */
+/**
+ * Description of a page for servers and browsers, without its code. The build adds `pictures` and `files`.
+ */
 export const Page = z.object({
   ...pageFields,
   /** Crops of the largest picture, if no response contains it. */

@@ -8,7 +8,8 @@ export type PageQuery = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Parses the declared parameters. Undeclared parameters are left out, and so are values that are empty,
- * repeated or longer than `MAX_VALUE_LENGTH`, and those after the first `MAX_VALUES`.
+ * repeated or longer than `MAX_VALUE_LENGTH` characters, and those after the first `MAX_VALUES` of a
+ * parameter.
  */
 export function parsePageQuery(
   { query = [] }: Pick<PageProperties, 'query'>,

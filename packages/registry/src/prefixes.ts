@@ -9,7 +9,10 @@ export interface PathOwner<T> {
   readonly entry: T;
 }
 
-/** First segments of the paths that the shell's server answers itself. No micro-frontend may claim them. */
+/**
+ * First segments of the paths that the shell's server answers itself or forwards to the API. No
+ * micro-frontend may claim them.
+ */
 const RESERVED_SEGMENTS = [
   'api',
   'uploads',
@@ -32,8 +35,8 @@ export function isBelow(prefix: string, segments: readonly string[]): boolean {
 }
 
 /**
- * Finds the owner of a path; null for a reserved path and for one without an owner. The longest prefix of whole
- * segments wins, so `/products` is not below `/product`.
+ * Finds the owner of a path; null for a reserved or malformed path and for one without an owner. A prefix
+ * consists of whole segments, so `/products` is not below `/product`; the longest prefix wins.
  */
 export function findOwner<T extends PrefixClaims>(
   remotes: Readonly<Record<string, T>>,

@@ -4,7 +4,10 @@ import { Page, PathText } from './page.ts';
 import { DeclaredLink, PageLink } from './pageLink.ts';
 import { findPrefixConflicts } from './prefixes.ts';
 
-/** Team of a micro-frontend, its name for visitors, and the paths that it owns. */
+/**
+ * Team of a micro-frontend (`owner`), the micro-frontend's name for visitors (`area`), and the paths that
+ * belong to it.
+ */
 const identityFields = {
   owner: z.string(),
   area: z.string(),
@@ -12,7 +15,10 @@ const identityFields = {
   prefixes: z.array(PathText),
 };
 
-/** Percentage of a candidate's visitors for whom it may fail before it is withdrawn. */
+/**
+ * Percentage of its visitors for whom a candidate may fail before it is withdrawn. The platform's own limit
+ * applies if it is lower or this is absent.
+ */
 const errorBudget = z.optional(z.int().check(z.gte(0), z.lte(100)));
 
 /** Declaration of a micro-frontend without its code. The shell's own pages are declared in the same form. */
@@ -44,11 +50,14 @@ const versionFields = {
    * earlier releases require it.
    */
   manifest: z.optional(z.record(z.string(), z.unknown())),
-  /** SHA-384 of every file, in the form of integrity attributes. */
+  /**
+   * SHA-384 hash of every file, in the form of integrity attributes; empty for the build of a development
+   * server. Browsers get only the hashes of scripts.
+   */
   files: z.record(z.string(), z.string()),
   /** Origins that the micro-frontend needs in addition to the shop's. */
   csp: z.optional(CspSources),
-  /** Links to the micro-frontend's pages that the shell shows. */
+  /** Links that the shell shows to pages of the micro-frontend. */
   links: z.optional(z.array(PageLink)),
   pages: z.array(Page),
 };
@@ -65,14 +74,18 @@ export const Build = z.object({
 });
 export type Build = z.infer<typeof Build>;
 
-/** Absolute URL. `z.url` accepts more than that, and its code would be loaded on every first visit. */
+/**
+ * Absolute URL. `z.url` is not used, because its code would enlarge the chunk in which browsers load this
+ * schema.
+ */
 const AbsoluteUrl = z.string().check(z.refine(isAbsoluteUrl));
 
 export const RegistryVersion = z.object({
   base: AbsoluteUrl,
   ...versionFields,
   /**
-   * Reasons why this shell cannot run the version; the shell's server determines them before any file is downloaded.
+   * Reasons why this shell cannot run the version; absent when it can. The shell's server determines them
+   * before any file is downloaded.
    */
   unmet: z.optional(z.array(z.string())),
 });
@@ -89,7 +102,9 @@ export const RegistryEntry = z
     /** Fallback for a failure of the active version; null without one. */
     previous: z.nullable(z.string()),
     candidate: z._default(z.nullable(Candidate), null),
-    /** True when no visitor gets any version; its pages remain known. */
+    /**
+     * True when visitors get no version, except in a preview; the pages of the active version remain known.
+     */
     disabled: z._default(z.boolean(), false),
     versions: z.record(z.string(), RegistryVersion),
   })

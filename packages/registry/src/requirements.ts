@@ -6,7 +6,10 @@ import validRange from 'semver/ranges/valid.js';
 
 type Versions = Readonly<Record<string, string>>;
 
-/** Lists the requirements that the shell does not meet, as messages; empty when the micro-frontend can be loaded. */
+/**
+ * Lists the required packages that the shell does not provide in a matching version, as messages; empty when
+ * there are none.
+ */
 export function listUnmetRequirements(requires: Versions, provided: Versions): string[] {
   return Object.entries(requires)
     .filter(([name, range]) => !satisfies(provided[name] ?? '', range))
@@ -15,7 +18,10 @@ export function listUnmetRequirements(requires: Versions, provided: Versions): s
 
 export const isAtLeast = (version: string, minVersion: string): boolean => gte(version, minVersion);
 
-/** Builds the version range from the highest of `versions` to the end of the major version of `current`. */
+/**
+ * Builds the version range from the highest of `versions`, or `current` if there are none, to the end of the
+ * major version of `current`.
+ */
 export function createRange(versions: readonly string[], current: string): string {
   const [highest = current] = rsort([...versions]);
   return major(highest) === major(current) ? `^${highest}` : `>=${highest} <${major(current) + 1}.0.0`;

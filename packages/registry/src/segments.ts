@@ -1,6 +1,6 @@
 /**
- * Splits a path into decoded segments: `/search/blue%20tee/` is `['search', 'blue tee']`. Null for broken percent
- * encoding and for empty segments in the middle, which no page can have.
+ * Splits a path into decoded segments: `/search/blue%20tee/` is `['search', 'blue tee']`. One trailing slash
+ * is ignored. Null for broken percent encoding and for any other empty segment, which no page can have.
  */
 export function splitPath(path: string): string[] | null {
   const inner = path.replace(/^\//, '').replace(/\/$/, '');

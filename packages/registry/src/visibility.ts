@@ -2,13 +2,13 @@ import { isBelow } from './prefixes.ts';
 import type { Registry, RegistryEntry } from './registry.ts';
 import { splitPath } from './segments.ts';
 
-/** True when all pages of the micro-frontend are for administrators only. */
+/** True when all pages in all versions of the micro-frontend are for administrators only. */
 const isForAdmins = ({ versions }: RegistryEntry): boolean => {
   const pages = Object.values(versions).flatMap((version) => version.pages);
   return pages.length > 0 && pages.every(({ access }) => access === 'admin');
 };
 
-/** Path prefix for administrators only, and its name for visitors. */
+/** Path prefix of a micro-frontend for administrators, and the micro-frontend's name for visitors. */
 export interface RestrictedArea {
   readonly prefix: string;
   readonly area: string;

@@ -12,11 +12,17 @@ export interface ApiProxyOptions {
   trustedProxies: number;
   /** Time in ms after which a silent API is considered unreachable. */
   timeoutMs?: number;
-  /** Limits on connections to the API: for calls, for pictures, and for the connections of one client of each kind. */
+  /**
+   * Maximum numbers of connections to the API: for calls, for pictures, and for one client in each of the
+   * two.
+   */
   places?: { calls: number; pictures: number; ofOneClient: number };
   /** Maximum time in ms that a request waits for a connection. */
   waitMs?: number;
-  /** Time in ms after which the connection of a client that has stopped reading is closed. */
+  /**
+   * Time in ms without data from the API after which a response is closed, usually because the client has
+   * stopped reading it.
+   */
   stallMs?: number;
 }
 
@@ -95,7 +101,7 @@ const isConnectionFailure = (error: unknown): boolean =>
 
 const isUpload = (ctx: Context): boolean => /^multipart\/form-data\b/i.test(ctx.get('content-type'));
 
-/** Returns a signal that is aborted when the client closes its connection. */
+/** Returns a signal that is aborted when the response has ended or the client closes its connection. */
 function createDisconnectSignal(ctx: Context): AbortSignal {
   const controller = new AbortController();
   ctx.res.once('close', () => {
@@ -105,8 +111,8 @@ function createDisconnectSignal(ctx: Context): AbortSignal {
 }
 
 /**
- * Closes the response of a client that has stopped reading, which would otherwise occupy a connection to the
- * API indefinitely.
+ * Closes a response through which no data flows for `stallMs`, usually because the client has stopped
+ * reading. Otherwise it would occupy a connection to the API indefinitely.
  */
 function closeStalledResponse(ctx: Context, incoming: IncomingMessage, stallMs: number): void {
   const closeConnections = (): void => {

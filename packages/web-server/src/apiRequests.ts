@@ -56,7 +56,7 @@ export function createRequestApi({ timeoutMs, sockets, ...options }: ApiRequestO
         resolve(incoming);
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // The API closed a keep-alive connection before it received the request, so a read can be retried once.
+        // The API closed a keep-alive connection before it received the request, so a read is sent again.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isReadRequest(ctx))
           resolve(requestApi(ctx, null));
         else reject(error);

@@ -5,9 +5,10 @@ export interface ByteRange {
 }
 
 /**
- * Parses the Range header for a file of `size` bytes. Null means the whole file: without a range, for several
- * ranges (which a server may answer in full), and for an unknown syntax. range-parser is not used, because it
- * refuses a request for the last 99 bytes of a file of ten bytes instead of returning all ten.
+ * Parses the Range header for a file of `size` bytes; `unsatisfiable` when no byte of the file is in the
+ * range. Null means the whole file: without a range, for several ranges (which a server may answer in full),
+ * and for a range that is invalid or in an unknown syntax. range-parser is not used, because it refuses a
+ * request for the last 99 bytes of a file of ten bytes instead of returning all ten.
  */
 export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());

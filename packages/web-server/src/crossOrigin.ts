@@ -1,6 +1,9 @@
 import type { Middleware } from 'koa';
 
-/** Allows pages of the origin `allowOrigin` to load and measure the files of this server, without cookies. */
+/**
+ * Allows pages of the origin `allowOrigin`, or of every origin with `*`, to load the files of this server
+ * without cookies and to read their resource timing.
+ */
 export function crossOrigin(allowOrigin: string): Middleware {
   return async (ctx, next) => {
     ctx.set({

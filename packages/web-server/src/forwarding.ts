@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 
-/** Hop-by-hop headers (RFC 9110, 7.6.1), which a proxy does not forward. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1), which a proxy does not forward. */
 const HOP_BY_HOP_HEADERS = [
   'connection',
   'keep-alive',
@@ -21,7 +21,7 @@ export function removeHopByHopHeaders(headers: IncomingHttpHeaders): OutgoingHtt
 
 /**
  * Returns the X-Forwarded headers and the request id for the next server. Without a trusted proxy before this
- * server the client's own X-Forwarded headers are dropped; otherwise a client could choose the IP address
+ * server the client's own X-Forwarded-For header is dropped; otherwise a client could choose the IP address
  * that rate limits count.
  */
 export function getForwardedHeaders(

@@ -3,8 +3,9 @@ import type { Middleware } from 'koa';
 const reportReady = (): Promise<null> => Promise.resolve(null);
 
 /**
- * Answers `GET /healthz` with 503 and the reason while the process cannot serve, and `GET /healthz/live` with
- * 200 while it runs. Neither checks other services, because they have health checks of their own.
+ * Answers `GET /healthz` (readiness) with 200, or with 503 and the reason while the process cannot serve, and
+ * `GET /healthz/live` (liveness) with 200 while it runs. Neither checks other services, because they have
+ * health checks of their own.
  */
 export function health(getUnreadyReason: () => Promise<string | null> = reportReady): Middleware {
   return async (ctx, next) => {

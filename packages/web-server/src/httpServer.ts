@@ -22,7 +22,10 @@ export interface HttpServerOptions {
   idleTimeout?: number;
 }
 
-/** Creates an HTTP server with time and size limits. A request without a Host header, or with several, gets 400. */
+/**
+ * Creates an HTTP server with time and size limits. A request with several Host headers, or an HTTP/1.1
+ * request without one, gets 400.
+ */
 export function createHttpServer(
   handleRequest: RequestListener,
   { isSecure, requestTimeout, idleTimeout }: HttpServerOptions,
@@ -35,7 +38,7 @@ export function createHttpServer(
       requestTimeout,
       // The time exceeds the idle timeout of common load balancers, so that they close the connection first.
       keepAliveTimeout: 65_000,
-      // `hasOneHost` refuses requests without a Host header, and requests with two.
+      // `hasOneHost` checks the Host header instead, because Node.js would accept a request with two.
       requireHostHeader: false,
     },
     (request, response) => {

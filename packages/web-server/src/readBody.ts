@@ -11,8 +11,8 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads the whole body of a request. Rejects with `BodyTooLargeError`, or with an error when the client
- * closes the connection.
+ * Reads the whole body of a request. Rejects with `BodyTooLargeError` above `MAX_BYTES`, and with another
+ * error when the client closes the connection.
  */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES) throw new BodyTooLargeError();

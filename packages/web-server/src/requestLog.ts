@@ -10,8 +10,8 @@ export function createLogger(service: string): Logger {
 }
 
 /**
- * Returns the request id of a previous hop, or a new one if its format is invalid, because other text could forge a log
- * line.
+ * Returns the request id of a previous hop, or a new one if that is missing or its format is invalid, because
+ * other text could forge a log line.
  */
 function getRequestId(header: string): string {
   return /^[\w-]{8,36}$/.test(header) ? header : randomUUID();
@@ -36,15 +36,16 @@ function throwWithHeaders(error: unknown, ctx: Context): never {
   return ctx.throw(error, { headers: { ...Object.fromEntries(headers), ...errorHeaders } });
 }
 
-/** Returns the status with which Koa responds to an error: the error's `status`, or 500. */
+/** Returns the response status of an error: the error's `status`, or 500. */
 function getErrorStatus(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' ? status : 500;
 }
 
 /**
- * Logs one JSON line per request, without query, cookies or bodies, because a query may contain what a person searched
- * for. `/healthz` is not logged, because health checks would outnumber all other requests.
+ * Gives each request an id and logs one JSON line about it, without query, cookies or bodies, because a query
+ * may contain personal data or a token. `/healthz` is not logged, because health checks would outnumber all
+ * other requests.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {

@@ -2,7 +2,8 @@ import type { Logger } from './requestLog.ts';
 import { SettingError } from './settings.ts';
 
 /**
- * Runs the main function of a process. An invalid setting or an occupied port ends the process with a one-line message.
+ * Runs the main function of a process. If it throws, logs one line and sets exit code 1. For an invalid
+ * setting the line has only the message, for any other error, such as an occupied port, also the stack.
  */
 export async function runMain(logger: Logger, main: () => Promise<void>): Promise<void> {
   try {

@@ -15,7 +15,7 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Starts listening. `stop` drains requests in flight, up to the time limit of the settings. */
+/** Starts listening. `stop` drains requests in flight for at most `drainMs`. */
 export async function listen(
   app: Koa,
   { host, port, drainMs, isSecure }: ListenSettings,
@@ -49,8 +49,8 @@ function getListeningPort(address: AddressInfo | string | null): number {
 }
 
 /**
- * Runs an app as the main server of the process: logs its address, and on SIGTERM or SIGINT drains open requests and
- * exits with 0.
+ * Runs an app as the main server of the process: logs its URL and its errors, and on SIGTERM or SIGINT drains
+ * requests in flight and exits with 0.
  */
 export async function runServer(app: Koa, settings: ListenSettings, logger: Logger): Promise<void> {
   app.on('error', (error: Error & { code?: string }) => {

@@ -74,7 +74,7 @@ export function readUrlSetting(env: Environment, name: string, fallback?: string
 
 /**
  * Returns the folder of a store in the file system; null for a store in a bucket and without a store. Throws
- * SettingError for any other address.
+ * SettingError for any other URL.
  */
 export function readStoreFolderSetting(env: Environment): string | null {
   const text = readTextSetting(env, 'DELIVERY_STORE_URL', '');

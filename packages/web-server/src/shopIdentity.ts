@@ -3,7 +3,7 @@ import type { Environment } from './settings.ts';
 
 /**
  * Identity of the shop as its owner has configured it; every page contains it. Unset contact details are
- * empty, as in the API, so that no page shows an address that e-mails lack.
+ * empty, as in the API, so that pages show none that e-mails lack.
  */
 export interface ShopIdentity {
   name: string;

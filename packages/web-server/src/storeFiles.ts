@@ -4,8 +4,8 @@ import { crossOrigin } from './crossOrigin.ts';
 import { IMMUTABLE_CACHE_CONTROL, staticFiles } from './staticFiles.ts';
 
 /**
- * Pattern of the paths of a version's files. The version's folder is named by the hash of all its files
- * (`@shop/store/layout`), so they never change. No segment is encoded or starts with a dot, so the path
+ * Pattern of the paths of a version's files. The name of the version's folder ends with a hash of all its
+ * files (`@shop/store/layout`), so they never change. No segment is encoded or starts with a dot, so the path
  * cannot leave the folder.
  */
 const VERSION_FILE_PATH =

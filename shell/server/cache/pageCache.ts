@@ -14,7 +14,8 @@ const TTL_MS = 60_000;
 
 export interface PublicPage {
   /**
-   * Hash of the data that the page shows. A signed-in visitor whose data have this hash gets the cached page.
+   * Hash of the data that the page shows. A signed-in visitor whose data have an equal hash gets the cached
+   * page.
    */
   data: string;
   policy: string;
@@ -27,8 +28,8 @@ type RenderPublicPage = () => Promise<PublicPage | null>;
 
 /**
  * A cache of public pages. Returns the cached page of the key or renders it, with single flight per key. The
- * key must contain everything that a page depends on, except the catalogue version. A new catalogue version
- * empties the cache, and nothing is cached while the catalogue version is unknown.
+ * key must contain everything that a page depends on, except the catalogue version and the API's settings. A
+ * new catalogue version empties the cache, and nothing is cached while the catalogue version is unknown.
  */
 export type PageCache = (key: string, renderPage: RenderPublicPage) => Promise<PublicPage | null>;
 

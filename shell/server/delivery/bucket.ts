@@ -8,10 +8,13 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const BUCKET_BYTES = 16;
 const BUCKET_PATTERN = /^[\w-]{22}$/;
 
-/** Random text in a cookie that assigns the browser to the same versions on every visit. */
+/**
+ * Random text in a cookie. It determines which candidates the browser gets, so that these are the same on
+ * every visit.
+ */
 export interface Bucket {
   text: string;
-  /** True when the browser has no bucket yet. */
+  /** True when the browser has no valid bucket yet. */
   isNew: boolean;
 }
 

@@ -18,7 +18,7 @@ export type PreviewedVersions = z.infer<typeof Preview>['versions'];
 
 type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;
 
-/** Returns the versions that this browser previews; null without a preview. */
+/** Returns the versions that this browser previews; null without a valid preview. */
 export function getPreview(ctx: Context, settings: PreviewSettings): PreviewedVersions | null {
   const token = readCookie(ctx, PREVIEW_COOKIE);
   return token === '' ? null : (openPreviewToken(token, settings)?.versions ?? null);

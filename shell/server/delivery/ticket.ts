@@ -8,7 +8,9 @@ import { writeCookie } from './cookies.ts';
 const TICKET_COOKIE = 'shop_ticket';
 const TICKET_LIFETIME_S = 10 * 60;
 
-/** Creates the signed ticket of a page, without which the API counts no loads of micro-frontends. */
+/**
+ * Creates the signed ticket of a page, without which the API counts no loads or failures of micro-frontends.
+ */
 export function createPageTicket(secret: string): string {
   const expiresAt = new Date(Date.now() + TICKET_LIFETIME_S * 1000);
   return signToken(secret, 'ticket', { id: randomUUID() }, expiresAt);
@@ -17,8 +19,9 @@ export function createPageTicket(secret: string): string {
 export const formatTicketCookie = (ticket: string): string => `${TICKET_COOKIE}=${ticket}`;
 
 /**
- * Sets the ticket of the page, which the API requires to count a load or a failure, so that no script can cause a
- * rollback. The ticket is a cookie, because a cached page is the same for all visitors.
+ * Sets the ticket of the page. The API counts a load or a failure only with a ticket, so that a client
+ * without pages of the shop cannot cause a rollback. The ticket is a cookie, because a cached page is the
+ * same for all visitors.
  */
 export function setTicketCookie(ctx: Context, { deliverySecret, listen }: ShellSettings): void {
   writeCookie(ctx, TICKET_COOKIE, {

@@ -38,8 +38,8 @@ export interface ApiClient {
 type ApiGet = (path: string, visitor: VisitorHeaders, signal: AbortSignal) => Promise<ApiResponse | null>;
 
 /**
- * Creates a client that requires responses of at least the catalogue version under which pages are cached, whichever
- * process of the API responds.
+ * Creates a client of the API. Its calls require the catalogue version of the cached pages or a newer one, so
+ * that no process of the API responds with older data.
  */
 export function createApiClient(
   apiUrl: string,
@@ -70,7 +70,7 @@ export function createApiClient(
 /** Lifetime of cached responses, in ms; settings of the API may change without a new catalogue version. */
 const TTL_MS = 60_000;
 
-/** Time limit of a shared call, in ms, which is longer than any visitor waits. */
+/** Time limit of a shared call, in ms, which is longer than a visitor waits by default. */
 const SHARED_CALL_MS = 10_000;
 
 interface CachedResponse {
@@ -102,7 +102,7 @@ function cacheResponses(get: ApiGet, getCatalogueVersion: () => number | null): 
   };
 }
 
-/** Resolves to the answer, or to null when the signal aborts first. */
+/** Resolves to the value of the promise, or to null when the signal aborts first. */
 function resolveUntilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
   if (signal.aborted) return Promise.resolve(null);
   const aborted = once(signal, 'abort').then(() => null);

@@ -54,7 +54,10 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
     await pendingSearch;
     return files.get(path);
   };
-  /** Reads a file of an older shell; null when the store lacks it or its hash differs. */
+  /**
+   * Reads a file of an older shell; null when no shell in the store has it, its hash differs, or the store
+   * does not respond.
+   */
   const readVerifiedFile = async (path: string): Promise<Buffer | null> => {
     try {
       const file = await findFile(path);

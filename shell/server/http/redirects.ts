@@ -7,7 +7,7 @@ const PRODUCT_PAGE = '/product/:id';
 const TIMEOUT_MS = 2000;
 const MAX_CACHED_ADDRESSES = 1000;
 /**
- * Maximum length of cached addresses in characters, so that requests with long addresses cannot fill the
+ * Maximum length in characters of cached addresses, so that requests with long addresses cannot fill the
  * memory.
  */
 const MAX_CACHED_LENGTH = 300;
@@ -20,7 +20,10 @@ const TTL_MS = 60_000;
  */
 export type RedirectFinder = (address: string, visitor: VisitorHeaders) => Promise<string | null>;
 
-/** Creates a finder that caches answers, also that there is no redirect, while the catalogue version is unchanged. */
+/**
+ * Creates a finder that caches answers for `TTL_MS`, also that there is no redirect, while the catalogue
+ * version is unchanged.
+ */
 export function createRedirectFinder(
   api: ApiClient,
   getCatalogueVersion: () => number | null,

@@ -32,7 +32,8 @@ export function serveRemotesJson({ registry, api, settings }: RemotesJsonOptions
     ctx.set('Cache-Control', 'no-store');
     ctx.vary('Cookie');
     if (currentRegistry === null || role === null) {
-      // Without a known role an administrator would get a registry without the admin, so the request fails instead.
+      // Without a known role an administrator would get a registry without the micro-frontends for
+      // administrators, so the request fails instead.
       ctx.status = 503;
       ctx.set('Retry-After', '5');
       ctx.body = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' };

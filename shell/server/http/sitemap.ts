@@ -29,8 +29,8 @@ interface SitemapOptions {
 
 /**
  * Serves `GET /sitemap.xml`, which lists sitemap files, and these files, which list every indexable URL:
- * pages of the registry, and categories and products if they have pages. Filtered and sorted lists are not
- * included, because their canonical URL is that of the whole list.
+ * pages of the shell and the registry, and categories and products if they have pages. Filtered and sorted
+ * lists are not included, because their canonical URL is that of the whole list.
  */
 export function serveSitemap(options: SitemapOptions): Middleware {
   return async (ctx, next) => {

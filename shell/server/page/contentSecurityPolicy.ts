@@ -2,14 +2,14 @@ import type { CspSources } from '@shop/registry/csp';
 import type { PaymentOrigins } from './paymentOrigins.ts';
 
 /**
- * Means by which the policy recognizes the page's own scripts: a nonce of this response, or the hashes of the boot
- * script and of all scripts that the page names.
+ * Means by which the Content-Security-Policy allows the page's own scripts: a nonce of this response, or the
+ * hashes of the boot script and of all scripts that the page names.
  */
 export type TrustedScript = { nonce: string } | { hashes: readonly string[] };
 
 export interface PolicySources {
   script: TrustedScript;
-  /** Origins of the micro-frontends, from the registry. */
+  /** Origins of the micro-frontends' files; outside production also local origins. */
   remotes: readonly string[];
   /** Sources that micro-frontends declare and the platform has granted. */
   declared: CspSources;

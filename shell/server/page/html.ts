@@ -15,9 +15,9 @@ export interface HtmlOptions {
   shopName: string;
   publicUrl: string;
   image: string | null;
-  /** Product that the page shows, for meta tags; null for other pages. */
+  /** Product that the page shows, for meta tags; null for other pages and for pages that are not indexed. */
   product: Pick<Product, 'name' | 'price'> | null;
-  /** Nonce of the scripts; null for a page shared between visitors, whose scripts are allowed by hashes. */
+  /** Nonce of the scripts; null for a server-rendered page, whose scripts are allowed by hashes. */
   nonce: string | null;
   assets: ClientAssets;
   preloads: readonly string[];

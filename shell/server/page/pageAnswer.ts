@@ -10,7 +10,9 @@ import { getPageText } from '@shop/registry/pageText';
 import type { ApiResponse, ApiClient, VisitorHeaders } from '../http/apiClient.ts';
 import type { PageView } from './pageView.ts';
 
-/** An API response that the page embeds as a cache entry for the store's first render. */
+/**
+ * An API response that the page embeds, which becomes an entry of the client's cache before the first render.
+ */
 export interface Seed {
   endpoint: string;
   /** Micro-frontend whose page makes the call; absent for calls of the platform. */
@@ -92,8 +94,8 @@ function isWithoutNavigation(page: Page | null): boolean {
 }
 
 /**
- * Returns true when the response lacks the field that the page requires, or rejects the input with the first
- * name in the field's path, e.g. an unknown category.
+ * Returns true when the response lacks the field that the page requires, or rejects the input named by the
+ * first part of the field's path, e.g. an unknown category.
  */
 function isPageMissing({ status, body }: ApiResponse, field: string | undefined): boolean {
   if (field === undefined) return false;

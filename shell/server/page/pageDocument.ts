@@ -23,8 +23,9 @@ import type { ShellSettings } from '../settings.ts';
 import { findPageProduct, createStructuredData } from './structuredData.ts';
 
 /**
- * Local origins that the policy also allows outside production: on one machine, micro-frontends that a
- * visitor sees only after signing in have origins that the page's registry does not contain.
+ * Local origins that the Content-Security-Policy also allows outside production: on one machine,
+ * micro-frontends for administrators have origins that the registry of a page lacks until an administrator
+ * has signed in.
  */
 const LOCAL_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*'];
 
@@ -48,8 +49,8 @@ export interface PageOptions {
 const ShopContact = getShopConfig.output.shape.contact;
 
 /**
- * Returns the contact details of the API, which override those in the server's environment; empty without a
- * response of the API.
+ * Returns the contact details of the API, which override those in the server's environment; an empty object
+ * without a response of the API.
  */
 function findContact(seeds: PageAnswer['seeds']) {
   const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);

@@ -32,7 +32,10 @@ export const FRAME_STYLE = [
 const FRAME_NO_SCRIPT_NOTICE =
   '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
 
-/** Notice shown when the shop's own scripts fail to load. Retry is a plain link, because nothing else works then. */
+/**
+ * Notice shown when the shop's own scripts fail to load or to start. Retry is a plain link, because nothing
+ * else works then.
+ */
 export const BOOT_FAILURE_NOTICE =
   '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
 

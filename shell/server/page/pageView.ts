@@ -23,7 +23,10 @@ export interface PageView {
    * URL.
    */
   page: Page | null;
-  /** Micro-frontend that shows the page; null for the shell's own pages, and while it is disabled. */
+  /**
+   * Micro-frontend that shows the page; null without a page, for the shell's own pages, and while it is
+   * disabled.
+   */
   match: PageMatch | null;
   /** Query parameters that the page declares. */
   query: PageQuery;
@@ -41,7 +44,10 @@ interface ViewOptions {
   shell: MicroFrontendDescription;
 }
 
-/** Finds the page of a request. The visitor's role is requested from the API only for URLs of the admin. */
+/**
+ * Finds the page of a request. The visitor's role is requested from the API only for URLs in an area for
+ * administrators.
+ */
 export async function getPageView(
   options: ViewOptions,
   visitorRegistry: VisitorRegistry,
@@ -71,7 +77,7 @@ async function lookUpPage(
 type PageLookup = ReturnType<typeof findInRegistry> & { readonly shellPage: Page | null };
 
 const MAX_CACHED_PATHS = 1000;
-/** Maximum length of cached paths, so that requests with long paths cannot fill the memory. */
+/** Maximum length in characters of cached paths, so that requests with long paths cannot fill the memory. */
 const MAX_PATH_LENGTH = 200;
 
 /** Cached page lookups by path, per shell and registry, which are replaced as a whole. */

@@ -2,7 +2,9 @@ import { getPayPalConfig, getPaymentMethods } from '@shop/contract/config';
 import { ANONYMOUS_VISITOR } from '../http/apiClient.ts';
 import type { ApiClient } from '../http/apiClient.ts';
 
-/** Origin of PayPal's script, which the policy allows until the API has returned another one. */
+/**
+ * Origin of PayPal's script, which the Content-Security-Policy allows until the API has returned another one.
+ */
 const DEFAULT_SCRIPT_ORIGIN = 'https://www.paypal.com';
 
 const TTL_MS = 60_000;
@@ -15,8 +17,8 @@ export interface PaymentOrigins {
 }
 
 /**
- * Creates a function that returns the origins which the policy of a page must allow for payments. They depend only on
- * the API's settings. The first pages wait up to `timeoutMs` for them.
+ * Creates a function that returns the origins to be allowed for payments by the Content-Security-Policy of a
+ * page. They depend only on the API's settings. The first pages wait up to `timeoutMs` for them.
  */
 export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const fetchBody = async (path: string): Promise<unknown> =>
@@ -38,14 +40,17 @@ export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => P
   };
 }
 
-/** Reduces a URL to its origin, so that a setting cannot add directives to the policy; undefined for an invalid URL. */
+/**
+ * Reduces a URL to its origin, so that a setting cannot add directives to the Content-Security-Policy;
+ * undefined for an invalid URL.
+ */
 function getOrigin(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
 /**
- * Caches a value for a limited time: returns the last one while a newer one is fetched. Waits for the first
- * one, and returns the fallback if that could not be fetched.
+ * Caches a value for `TTL_MS`; after that, returns it until a newer one has been fetched. Waits for the first
+ * value, and returns the fallback if that could not be fetched.
  */
 function cacheValue<T>(fallback: T, fetchNew: () => Promise<T | undefined>): () => Promise<T> {
   let cached: { value: T } | null = null;

@@ -33,14 +33,15 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
       crossorigin: '',
       href: DISPLAY_FONT,
     }),
-    // Without a nonce the policy allows a script by its hash, which files of a development build do not have.
+    // Without a nonce the Content-Security-Policy allows a script by its hash, which files of a development
+    // build do not have.
     ...scripts
       .filter(({ integrity }) => nonce !== null || integrity !== null)
       .map((file) => renderScriptPreload(file, nonce)),
   ];
 }
 
-/** Returns the hashes of all scripts that a page without a nonce names, for its policy. */
+/** Returns the hashes of all scripts that a page without a nonce names, for the Content-Security-Policy. */
 export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): string[] {
   const externalScripts = [...toScriptFiles(assets, assets.scripts), ...getPreloadedScripts(assets, match)];
   return [assets.boot.hash, ...externalScripts.flatMap(({ integrity }) => integrity ?? [])];

@@ -74,7 +74,10 @@ interface PageRequest {
   encoding: Encoding;
 }
 
-/** Renders the document of a page with its policy and ETag; null when the server cannot render the markup. */
+/**
+ * Renders the document of a page with its Content-Security-Policy and ETag; null when the server cannot
+ * render the markup.
+ */
 async function renderPage(
   { options, view, url, path, encoding }: PageRequest,
   answer: PageAnswer,
@@ -102,7 +105,8 @@ interface MarkupInput {
 }
 
 /**
- * Renders the markup; null when the data is missing or the version cannot run, so that the browser renders the page.
+ * Renders the markup. Null, so that the browser renders the page, when its data is missing, its status is not
+ * 200, its version cannot run or its rendering fails.
  */
 async function renderMarkup(
   renderer: PageRenderer | null,

@@ -19,8 +19,8 @@ const MAX_REVIEWS = 5;
 
 /**
  * Returns the structured data of a page: for the landing page the shop and its search; for a product page the
- * product with offer, rating and breadcrumbs; none for other pages. The fields are those that Google's
- * documentation of rich results requires or recommends.
+ * product with offer, rating and reviews, and the breadcrumbs; none for other pages. The fields are those
+ * that Google's documentation of rich results requires or recommends.
  */
 export function createStructuredData(
   { seeds }: Pick<PageAnswer, 'seeds'>,

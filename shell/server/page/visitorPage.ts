@@ -56,7 +56,10 @@ export async function sendVisitorPage(
   );
 }
 
-/** Returns where a moved list is now, or the product of an address of the former shop; null for any other page. */
+/**
+ * Returns the new path of a moved list, or the path of the product for an address of the former shop; null
+ * for any other page.
+ */
 async function findRedirectTarget(
   { findRedirect, settings }: PageOptions,
   { status, movedTo }: PageAnswer,

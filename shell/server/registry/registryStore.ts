@@ -39,8 +39,8 @@ export async function createRegistryStore({
   let checkedRegistry: Registry | null = null;
   const read = (): Promise<Registry | null> => {
     const current = reader.getCurrent();
-    // A first registry is used only if it contains a micro-frontend: without any, every page of the shop
-    // would be missing.
+    // A first registry is used only if it contains a micro-frontend, because otherwise the shop would have
+    // only the shell's own pages.
     if (current !== null && current !== fullRegistry && (checkedRegistry !== null || hasRemotes(current))) {
       fullRegistry = current;
       checkedRegistry = checkRegistry(current, options);

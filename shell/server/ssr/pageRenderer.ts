@@ -20,7 +20,7 @@ const EXCLUSION_MS = 5 * 60_000;
 /** Delay in ms before a failed read of the store is retried. */
 const REREAD_DELAY_MS = 5000;
 
-/** Maximum time in ms that a page waits for the workers of a newly published version. */
+/** Maximum time in ms that a page waits for workers of its version that are still starting. */
 const NEW_VERSION_MS = 1000;
 
 /**
@@ -41,8 +41,8 @@ export interface PageToRender {
 }
 
 /**
- * Renders pages in the workers of their versions. `render` resolves with null when a page cannot be rendered in time,
- * so that the browser renders it.
+ * Renders pages in the workers of their versions. `render` resolves with null when a page cannot be rendered,
+ * or not in time, so that the browser renders it.
  */
 export interface PageRenderer {
   render: (page: PageToRender) => Promise<RenderedPage | null>;
@@ -52,7 +52,7 @@ export interface PageRenderer {
 }
 
 export interface PageRendererOptions {
-  /** Server bundle of the shell. */
+  /** Path of the shell's server bundle. */
   shellFile: string;
   shop: ShopIdentity;
   limits: RenderLimits;
@@ -150,7 +150,7 @@ function throttleReports(report: ReportRendering | undefined): (base: string) =>
   };
 }
 
-/** A failure to read the store, which may be temporary. */
+/** Thrown when the store cannot be read or lacks the bundle of a version, which may be temporary. */
 class StoreReadError extends Error {
   override readonly name = 'StoreReadError';
 }

@@ -9,8 +9,8 @@ export interface WorkerSetup {
 }
 
 /**
- * The part of a page's embedded data that the server renders, so that the browser renders equal markup from
- * it.
+ * The part of a page's embedded data from which the server renders, and from which the browser then renders
+ * equal markup.
  */
 export interface SsrInput {
   registry: unknown;

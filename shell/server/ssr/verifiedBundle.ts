@@ -4,7 +4,10 @@ import { parseVersionFolder } from '@shop/store/deliveryUrls';
 import type { ObjectStore } from '@shop/store/objectStore';
 import { computeSha384 } from '@shop/store/outputs';
 
-/** Error of a server bundle that differs from its hash in the registry, so that a retry would not help. */
+/**
+ * Thrown when a server bundle differs from its hash in the registry, or has none there. A retry would not
+ * help.
+ */
 export class UnverifiedBundleError extends Error {
   override readonly name = 'UnverifiedBundleError';
 }

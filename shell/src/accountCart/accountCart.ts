@@ -35,7 +35,10 @@ export function startAccountCart(store: ShopStore): AccountCart {
   let account: string | null = null;
   let lines = getLines(store);
   let { cartId } = selectCart(store.getState());
-  /** True when an action in this browser has changed the account's cart, such as an order, which removes its lines. */
+  /**
+   * True when an action in this browser has changed the account's cart, such as an order, which removes the
+   * ordered lines.
+   */
   let isOutdated = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pulledAt = Number.NEGATIVE_INFINITY;
@@ -71,7 +74,8 @@ export function startAccountCart(store: ShopStore): AccountCart {
     cartId = id;
     if (currentAccount !== account) {
       account = currentAccount;
-      // An empty cart shows that the account has signed out; after an expired session its lines are still there.
+      // An empty cart shows that the account has signed out; after an expired session the lines of the
+      // account are still there.
       if (currentLines.length === 0) clearUnstoredCart();
       pulledAt = Number.NEGATIVE_INFINITY;
       pull();

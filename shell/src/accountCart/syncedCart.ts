@@ -4,9 +4,9 @@ import { SYNCED_CART_KEY } from './syncedCartKey.ts';
 import type { CartLineQuantity } from './mergeCarts.ts';
 
 /**
- * The cart on which this browser and the account last agreed, i.e. the base of the merge. Every other line is a change
- * made in this browser. All tabs share it. Signing out removes it, and so does a stored cart that cannot be read
- * (`readCart`).
+ * The cart on which this browser and the account last agreed, i.e. the base of the three-way merge.
+ * Differences between it and the browser's current cart are changes made in this browser. All tabs share it.
+ * Signing out removes it, and so does a stored cart that cannot be read (`readCart`).
  */
 export interface SyncedCart {
   readonly version: number;
@@ -19,8 +19,8 @@ const CART_KEY = 'cart';
 let unstoredText: string | null = null;
 
 /**
- * Reads the synced cart; null when this browser has none with this account. A synced cart is ignored while the browser
- * has no cart, because every line would look as if the visitor had removed it.
+ * Reads the synced cart; null when this browser has none with this account. A stored synced cart is ignored
+ * while the browser has no stored cart, because every line would look as if the visitor had removed it.
  */
 export function readSyncedCart(account: string): SyncedCart | null {
   if (unstoredText === null && readStored(CART_KEY) === null) return null;

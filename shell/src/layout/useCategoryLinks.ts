@@ -2,8 +2,8 @@ import { useListCategoriesQuery } from '@shop/shared-ui';
 import { useOptionalPages } from '../routing/optionalPages.ts';
 
 /**
- * Returns the categories to link to; undefined while they load, and when the storefront has no category
- * pages.
+ * Returns the categories to link to; undefined until they have loaded, and when the storefront has no
+ * category pages.
  */
 export function useCategoryLinks() {
   const { hasCategories } = useOptionalPages();

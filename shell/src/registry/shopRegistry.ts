@@ -41,8 +41,8 @@ export interface ShopRegistry {
   /** Resolves to true when the server has chosen another version of a micro-frontend since it sent this page. */
   isOutdated: (name: string) => Promise<boolean>;
   /**
-   * Updates the entry of a micro-frontend to the server's current one, unless the page is recent. It is called before
-   * the page first loads that micro-frontend, and never rejects: without a response the known versions remain.
+   * Updates the entry of a micro-frontend to the server's current one, unless the page is recent or shows a
+   * preview. Never rejects: without a response in time the known versions remain.
    */
   refresh: (name: string) => Promise<void>;
 }

@@ -14,7 +14,7 @@ interface PageAreaProps {
   isAwaited: boolean;
   /** Called before a retry, with the page's error, or null when it was still loading. */
   onRetry?: (error: unknown) => void;
-  /** Called with each error of the page, at any time. */
+  /** Called with each error of the page, except while a retry begins. */
   onError?: (error: unknown) => void;
   /** Called when the page fails before it was shown. Returns true when another version replaces it. */
   replace?: (error: unknown) => boolean;

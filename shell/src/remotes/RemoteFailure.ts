@@ -8,7 +8,7 @@ export type FailureKind =
   | 'install'
   | 'unknown-remote';
 
-/** Error with the reason why a micro-frontend cannot be shown. */
+/** Thrown when a micro-frontend cannot be shown; `kind` is the reason. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   readonly kind: FailureKind;

@@ -13,8 +13,8 @@ interface LoadReportsOptions {
   readonly registry: () => Registry;
   readonly onLoad?: OnLoad | undefined;
   /**
-   * Finds the version of a micro-frontend that this page has loaded, and the time at which the load started;
-   * undefined for a micro-frontend that this page does not load.
+   * Finds the version of a micro-frontend that this page has loaded, if the load has succeeded, and the time
+   * in ms at which the load started; undefined for a micro-frontend that this page does not load.
    */
   readonly findLoaded: (
     name: string,
@@ -42,8 +42,8 @@ export interface LoadReports {
 }
 
 /**
- * Creates the reports about loads of micro-frontends in this page. An error counts against the version whose code threw
- * it.
+ * Creates the reporter of micro-frontend loads in this page. An error counts against the version whose code
+ * threw it.
  */
 export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
   const reportedVersions = new Set<string>();

@@ -9,8 +9,8 @@ export interface LoadableVersion {
 }
 
 /**
- * Returns the versions that this page may load, the chosen one first and its fallback second. A version that
- * this shell cannot run is left out.
+ * Returns the versions that this page may load, the chosen one first and its fallback second. Versions that
+ * this shell cannot run, and all versions of a disabled micro-frontend, are left out.
  */
 export function getLoadableVersions({ remotes }: Registry, name: string): LoadableVersion[] {
   const entry = remotes[name];

@@ -33,8 +33,9 @@ export function allowUnverifiedScripts(base: string): void {
 const removeQuery = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Sets the integrity of a script before it loads. A script without a known hash never runs. A script that failed before
- * is requested by a different URL, because the browser may cache the failed response for a year.
+ * Sets the integrity of a script before it loads. A script without a known hash never runs, unless it is from
+ * a development server. A script that failed before is requested by a different URL, because the browser may
+ * cache the failed response for a year.
  */
 export function verifyScript(script: HTMLScriptElement): void {
   const file = removeQuery(script.src);

@@ -9,7 +9,7 @@ export async function renderToText(tree: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(tree, {
     // Without a size limit no chunk is sent after its placeholder, which would require an inline script that
-    // the policy blocks.
+    // the Content-Security-Policy blocks.
     progressiveChunkSize: Infinity,
     onError: (error) => {
       failures.push(error);

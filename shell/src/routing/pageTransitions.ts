@@ -11,7 +11,8 @@ interface PageTransitions {
   /** Changes the history for the router. A link that is clicked twice before its page is shown adds one entry. */
   readonly navigator: RouterNavigator;
   /**
-   * Passes changes of the history to `show`. A change of page is shown in a view transition; of the changes before that
+   * Passes changes of the history to `show`. A change to another page is shown in a view transition, unless
+   * it replaces the entry or the browser does not support or want animation. Of the changes before that
    * transition starts, only the last is shown. Returns a function that stops passing changes.
    */
   readonly showChanges: (show: (change: RouteChange) => void) => () => void;

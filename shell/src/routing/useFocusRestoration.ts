@@ -56,8 +56,8 @@ function holdFocus({ href, nth }: FollowedLink, main: HTMLElement): () => void {
 }
 
 /**
- * When the visitor returns by Back, focuses the link by which the visitor left the page. If that link is
- * missing, the focus remains where the navigation has set it.
+ * When the visitor returns by Back or Forward, focuses the link by which the visitor left the page. If that
+ * link is missing, the focus remains where the navigation has set it.
  */
 export function useFocusRestoration(main: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();

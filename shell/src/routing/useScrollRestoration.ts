@@ -29,13 +29,19 @@ function storePositions(positions: ScrollPositions): void {
   }
 }
 
-/** Returns true when the document was opened by a link or a typed URL, neither by a reload nor by Back. */
+/**
+ * Returns true when the document was opened by a link or a typed URL, neither by a reload nor by Back or
+ * Forward.
+ */
 function isNewVisit(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || !('type' in navigation) || navigation.type === 'navigate';
 }
 
-/** Calls `attempt` now and after every DOM change until it returns true or the time is over. */
+/**
+ * Calls `attempt` now and after every DOM change until it returns true or the time is over. Returns a
+ * function that stops it.
+ */
 function attemptUntilReady(main: HTMLElement, attempt: () => boolean): () => void {
   if (attempt()) return () => undefined;
   const observer = new MutationObserver(() => {
@@ -57,7 +63,10 @@ function tryScrollTo(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-/** Scrolls a new page to its top, and after Back or a reload restores the position once the page is high enough. */
+/**
+ * Scrolls a new page to its top, unless the URL has a fragment. After Back, Forward or a reload, restores the
+ * position once the page is high enough.
+ */
 export function useScrollRestoration(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, search, hash } = useLocation();
   // The first entry of every document has the same key, so the URL is added.

@@ -8,9 +8,9 @@ import { onIdle } from '../routing/onIdle.ts';
 const SAVED_PATH = '/saved';
 
 /**
- * Loads the micro-frontend that stores saved products in the account when a visitor with unsent saved
- * products signs in, because pages of other micro-frontends do not load it. Otherwise signing out would
- * delete them before the account has them.
+ * Loads the micro-frontend that stores saved products in the account once a visitor with unsent saved
+ * products is signed in, because pages of other micro-frontends do not load it. Otherwise signing out would
+ * delete these products before the account has them.
  */
 export function watchSavedProducts(
   store: ShopStore,
