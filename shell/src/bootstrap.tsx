@@ -40,8 +40,8 @@ interface StartOptions {
 }
 
 /**
- * Creates the store and the loader in the next task and, in a task after it, renders the shop or hydrates the
- * server's HTML.
+ * Creates the Redux store and the loader in the next task and, in a task after it, renders the shop or
+ * hydrates the server's HTML.
  */
 async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: StartOptions): Promise<void> {
   await waitForNextTask();

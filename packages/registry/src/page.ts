@@ -7,7 +7,8 @@ export type Access = z.infer<typeof Access>;
 export const PathText = z.string().check(z.regex(/^\/(?:[\w.:-]+(?:\/[\w.:-]+)*)?$/));
 
 /**
- * Text in the response of the page's call, at a path of field names and indices such as `products.0.name`.
+ * Text in the response of the call for the page's data, at a path of field names and indices such as
+ * `products.0.name`.
  */
 const ResponseText = z.object({
   from: z.string(),

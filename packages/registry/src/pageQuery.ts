@@ -19,7 +19,7 @@ export function parsePageQuery(
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0));
 }
 
-/** Returns the values of one parameter, parsed like in `parsePageQuery`. */
+/** Returns the values of one parameter, parsed as in `parsePageQuery`. */
 export function parseQueryValues(searchParams: URLSearchParams, name: string): string[] {
   const values = searchParams
     .getAll(name)

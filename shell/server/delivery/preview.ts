@@ -13,7 +13,7 @@ const EXPIRED_MESSAGE = 'This preview has ended, or its link is not complete.';
 
 const Preview = z.object({ versions: z.record(z.string(), z.string()) });
 
-/** Versions that one browser previews, by micro-frontend. Other visitors may not get them yet. */
+/** Versions that one browser previews, by micro-frontend. They need not be active or a candidate. */
 export type PreviewedVersions = z.infer<typeof Preview>['versions'];
 
 type PreviewSettings = Pick<ShellSettings, 'deliverySecret' | 'listen'>;

@@ -33,8 +33,8 @@ export interface Visit {
 
 /**
  * Chooses the versions for the visitor of a request: the previewed version, otherwise the candidate if the
- * visitor is in its share, otherwise the active version. Unless it is previewed, a version that this shell
- * cannot run is replaced by the next one or the fallback.
+ * visitor is in its share, otherwise the active version, otherwise the previous one. A version that this
+ * shell cannot run is skipped, unless it is previewed.
  */
 export async function getVisitorRegistry(
   { registry: source, settings }: { registry: RegistrySource; settings: ShellSettings },

@@ -66,8 +66,8 @@ async function lookUpPage(
   const { shellPage, ...lookup } = lookUpCachedPage(shell, full, ctx.path);
   if (shellPage) return { ...publicView, page: shellPage, match: null };
   if (findRestrictedArea(restricted, ctx.path) === null) return { ...publicView, ...lookup };
-  // Without a timely response the page is sent without the admin's part of the registry, which the browser
-  // then fetches.
+  // Without a timely response the page is sent without the part of the registry for administrators, which the
+  // browser then fetches.
   const signal = AbortSignal.timeout(settings.pageDataMs);
   const role = await readSessionRole(api, getVisitorHeaders(ctx, settings), signal);
   if (role === 'admin') return { registry: full, restricted: [], isHidden: false, ...lookup };

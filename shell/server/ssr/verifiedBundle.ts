@@ -5,8 +5,8 @@ import type { ObjectStore } from '@shop/store/objectStore';
 import { computeSha384 } from '@shop/store/outputs';
 
 /**
- * Thrown when a server bundle differs from its hash in the registry, or has none there. A retry would not
- * help.
+ * Thrown when the content of a server bundle does not match its hash in the registry, or has no hash there. A
+ * retry would not help.
  */
 export class UnverifiedBundleError extends Error {
   override readonly name = 'UnverifiedBundleError';

@@ -6,7 +6,7 @@ import { Notice } from './Notice.ts';
 import { useConfirmationLink } from './useConfirmationLink.ts';
 import { addRedirect } from './useRedirectTarget.ts';
 
-/** Target page of the link that confirms an e-mail address. It requires no session. */
+/** Target page of the link that confirms an e-mail address. The page requires no session. */
 export function ConfirmEmailPage() {
   const visitor = useAppSelector(selectUserInfo);
   const { step, message, refusal, retry } = useConfirmationLink();

@@ -3,8 +3,8 @@ import { useGetEmailStatusQuery } from './emailConfirmationEndpoints.ts';
 import { SendConfirmation } from './SendConfirmation.tsx';
 
 /**
- * Notice on the profile while the e-mail address is not confirmed. A failed query is not shown, because no
- * feature depends on it.
+ * Notice on the profile while the e-mail address is not confirmed. A failed query is not shown, because the
+ * rest of the profile works without it.
  */
 export function UnconfirmedEmail() {
   const { data } = useGetEmailStatusQuery();

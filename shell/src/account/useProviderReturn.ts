@@ -6,7 +6,7 @@ import type { ProviderReturn } from './providerReturn.ts';
 import { addRedirect } from './useRedirectTarget.ts';
 
 interface ProviderReturnState {
-  /** Outcome of the sign-in; null without a return from the provider, and after a successful one. */
+  /** Outcome of the sign-in; null without a return from the provider, and once the visitor is signed in. */
   outcome: ProviderReturn | null;
   /** Error of reading the signed-in user. */
   failure: unknown;
@@ -16,8 +16,8 @@ interface ProviderReturnState {
 }
 
 /**
- * Completes a sign-in at the identity provider: reads the user once, and removes the result from the URL, so that a
- * reload or a shared link does not repeat it.
+ * Completes a sign-in at the identity provider: reads the user once (`read` repeats this), and removes a
+ * final result from the URL, so that a reload or a shared link does not show the result again.
  */
 export function useProviderReturn(target: string): ProviderReturnState {
   const [params] = useSearchParams();

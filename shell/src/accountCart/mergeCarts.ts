@@ -21,7 +21,7 @@ export function findLine<L extends LineKey>(lines: readonly L[], key: LineKey): 
   return lines.find((line) => isSameLine(line, key));
 }
 
-/** Returns true when both carts have the same lines, in any order. */
+/** Returns true when both carts have the same lines and quantities, in any order. */
 export function areCartsEqual(a: readonly CartLineQuantity[], b: readonly CartLineQuantity[]): boolean {
   return a.length === b.length && a.every((line) => findLine(b, line)?.qty === line.qty);
 }

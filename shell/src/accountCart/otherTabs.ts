@@ -2,8 +2,8 @@ import { linesSynchronised, parseJson, readStored, selectCartLines } from '@shop
 import type { ShopStore } from '@shop/shared-ui';
 
 /**
- * Text of the stored cart that was read last; null before the first read. The same text is not read twice, because a
- * browser that refuses to store still has an older cart.
+ * Text of the stored cart that was read last; null before the first read. A text is not read twice in a row,
+ * because a browser that refuses to store a newer cart still has the older one.
  */
 let lastReadText: string | null = null;
 

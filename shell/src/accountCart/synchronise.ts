@@ -89,7 +89,7 @@ function removeUnchangedLines(store: ShopStore, lines: readonly CartLineQuantity
 const toRemoteCart = ({ version, lines }: SyncedCart): RemoteCart => ({ version, lines, removed: [] });
 
 async function fetchCart(store: ShopStore): Promise<RemoteCart | null> {
-  // The call is subscribed, because the store aborts an unsubscribed call when it evicts an earlier response.
+  // The call is subscribed, because RTK Query aborts an unsubscribed call when it evicts an earlier response.
   const call = store.dispatch(accountCartApi.endpoints.getCart.initiate({}, { forceRefetch: true }));
   const { data } = await call;
   call.unsubscribe();

@@ -1,9 +1,10 @@
 type Replay = () => void;
 
 /**
- * Records the last click before hydration and replays it afterwards. Links and forms with a URL work without scripts. A
- * form is submitted by a click on its button, because React hydrates the component that receives a click but not the
- * one that receives a `submit`, which the browser would then handle.
+ * Records the last click on a button, or submission of a form, before hydration and replays it afterwards.
+ * Links and forms with a URL work without scripts. A form is submitted by a click on its button, because
+ * React hydrates the component that receives a click but not the one that receives a `submit`, which the
+ * browser would then handle.
  */
 export function replayClicks(): void {
   let replay: Replay | null = null;

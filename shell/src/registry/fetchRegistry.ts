@@ -13,8 +13,8 @@ export async function fetchRegistry(): Promise<unknown> {
 }
 
 /**
- * Asks the server why it left out the admin's part of the registry. An expired session also signs the visitor
- * out in the store. Throws if the user is an administrator or could not be read.
+ * Asks the server why it left out the part of the registry for administrators. An expired session also signs
+ * the visitor out in the Redux store. Throws if the user is an administrator or could not be read.
  */
 export async function checkSession(store: ShopStore): Promise<RestrictionReason> {
   const { profileApi } = await import(

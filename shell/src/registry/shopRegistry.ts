@@ -9,7 +9,7 @@ export interface RegistryState {
   refusedUser: string | null;
 }
 
-/** Reason why the server has left out the admin's part of the registry. */
+/** Reason why the server has left out the part of the registry for administrators. */
 export type RestrictionReason = 'not-an-admin' | 'session-gone';
 
 interface ShopRegistryOptions {
@@ -27,15 +27,17 @@ const RECENT_MS = 10_000;
 /** Maximum time in ms that a refresh delays a page. */
 const MAX_REFRESH_MS = 3_000;
 
-/** The registry of the page. The admin's part is added once an administrator has signed in. */
+/** The registry of the page. The part for administrators is added once one has signed in. */
 export interface ShopRegistry {
   state: () => RegistryState;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches the admin's part in advance if it is missing, and ignores failures. */
+  /**
+   * Fetches the part of the registry for administrators in advance if it is missing, and ignores failures.
+   */
   prefetch: () => void;
   /**
-   * Fetches the admin's part. All calls with an equal `attempt` get one promise, because React may call it
-   * several times.
+   * Fetches the part of the registry for administrators. All calls with an equal `attempt` get one promise,
+   * because React may call it several times.
    */
   loadAdminPart: (userId: string, attempt: string) => Promise<void>;
   /** Resolves to true when the server has chosen another version of a micro-frontend since it sent this page. */

@@ -7,7 +7,10 @@ interface RestrictedPageProps {
   userId: string;
 }
 
-/** Suspends until the admin's part of the registry has been fetched; the path is then matched again. */
+/**
+ * Suspends until the part of the registry for administrators has been fetched; the path is then matched
+ * again.
+ */
 export function RestrictedPage({ registry, userId }: RestrictedPageProps) {
   use(registry.loadAdminPart(userId, use(LoadAttempt)));
   return null;

@@ -31,7 +31,7 @@ export async function loadVersion(
     }
   };
   const exposed = await request().catch(async (error: unknown) => {
-    // A retry cannot help after a throw, because the code would throw again.
+    // A retry cannot help after the code has thrown, because it would throw again.
     const hasThrown = error instanceof RemoteFailure && error.kind === 'install';
     if (hasThrown || signal.aborted) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryAfterMs));

@@ -30,10 +30,10 @@ function setFieldValue(field: Field, value: string): void {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Records the text and the options that the visitor enters before and during hydration, which resets every
- * field to React's first value. The returned function stops recording and restores the input. It does so in
- * separate tasks and until the input persists: a change makes React hydrate within the event, and then handle
- * that event with the reset value.
+ * Records what the visitor types or selects, except in checkboxes, before and during hydration. Hydration
+ * resets every field to React's first value. The returned function stops recording and restores the input. It
+ * does so in separate tasks and until the input persists: a change makes React hydrate within the event, and
+ * then handle that event with the reset value.
  */
 export function recordChangedFields(container: HTMLElement): () => Promise<void> {
   const values = new Map<Field, string>();

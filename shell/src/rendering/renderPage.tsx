@@ -27,7 +27,9 @@ interface PageToRender {
   module: MicroFrontend;
 }
 
-/** Renders the whole shop at a URL for an anonymous visitor, with its own store and without sagas. */
+/**
+ * Renders the whole shop at a URL for an anonymous visitor, with a Redux store of its own and without sagas.
+ */
 export async function renderPage({
   url,
   registry,
@@ -63,7 +65,7 @@ export async function renderPage({
   } finally {
     sheet.seal();
     endSeeding();
-    // The timers of the cache would retain the store in memory for a minute.
+    // The timers of the cache would retain the Redux store in memory for a minute.
     store.dispatch(shopApi.util.resetApiState());
   }
 }

@@ -16,8 +16,8 @@ interface SecondFactorSetupProps {
 }
 
 /**
- * Starts the setup of an authenticator app. Requests the password if the server refuses, because the sign-in
- * is too long ago.
+ * Starts the setup of an authenticator app. Requests the password if the server refuses with
+ * `reauth_required`, because the sign-in is too long ago.
  */
 export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
   const [start] = useStartSecondFactorMutation();
