@@ -5,8 +5,8 @@ import type { Registry } from './registry.ts';
 
 /**
  * Returns the links for a place that the active versions declare, in the order of the platform's grants.
- * Disabled micro-frontends and versions that cannot run are skipped. A link must lead to a page of the
- * declaring micro-frontend, below a prefix granted to it, that is not for administrators.
+ * Disabled micro-frontends and versions that cannot run are skipped. So are links that lead to no page below
+ * a prefix granted to their own micro-frontend, or to a page for administrators.
  */
 export function getLinks(registry: Registry, linkPlace: LinkPlace): PageLink[] {
   return Object.entries(registry.remotes).flatMap(([name, { disabled, active, versions }]) => {

@@ -16,7 +16,7 @@ const identityFields = {
 };
 
 /**
- * Percentage of its visitors for whom a candidate may fail before it is withdrawn. The platform's own limit
+ * Percentage of visitors for whom a candidate may fail before it is withdrawn. The platform's own limit
  * applies if it is lower or this is absent.
  */
 const errorBudget = z.optional(z.int().check(z.gte(0), z.lte(100)));

@@ -33,8 +33,8 @@ interface PreviewLinkOptions {
 }
 
 /**
- * Starts a preview and redirects to the shop. In `GET /preview?token=…` the API has signed the token; for
- * `GET /preview?name=…&id=…`, which names a preview that a team has requested in its folder of the store,
+ * Starts a preview and redirects to the landing page. In `GET /preview?token=…` the API has signed the token;
+ * for `GET /preview?name=…&id=…`, which names a preview that a team has requested in its folder of the store,
  * this server signs one. An empty token ends the preview.
  */
 export function servePreviewLink({ registry, settings }: PreviewLinkOptions): Middleware {

@@ -31,9 +31,9 @@ export function getLines(store: ShopStore): CartLineQuantity[] {
 }
 
 /**
- * Synchronizes the cart of this browser with the account's cart. With `isPull`, and at the first time, it
- * first reads the changes of other devices, otherwise it only sends local changes. A failure loses nothing;
- * the next call retries.
+ * Synchronizes the cart of this browser with the account's cart. With `isPull`, and while this browser has no
+ * synced cart, it first reads the changes of other devices, otherwise it only sends local changes. A failure
+ * loses nothing; the next call retries.
  */
 export async function synchroniseCart(
   store: ShopStore,

@@ -13,8 +13,9 @@ interface LoadReportsOptions {
   readonly registry: () => Registry;
   readonly onLoad?: OnLoad | undefined;
   /**
-   * Finds the version of a micro-frontend that this page has loaded, if the load has succeeded, and the time
-   * in ms at which the load started; undefined for a micro-frontend that this page does not load.
+   * Finds the version of a micro-frontend that this page has loaded, if the load has succeeded, and the start
+   * of the load in ms since the start of the page; undefined for a micro-frontend that this page does not
+   * load.
    */
   readonly findLoaded: (
     name: string,

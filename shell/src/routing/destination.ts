@@ -58,8 +58,8 @@ function findDestination(pathname: string, { registry, restricted }: RegistrySta
 
 function getAccess(destination: UnguardedDestination): Access {
   if (destination.kind === 'own') return destination.page.access;
-  // Only the guard of pages for administrators applies while the page is disabled: other visitors must not be
-  // asked to sign in for a page that cannot be shown.
+  // A disabled page is guarded only if it is for administrators: other visitors must not be asked to sign in
+  // for a page that cannot be shown.
   if (destination.kind === 'disabled') return destination.access === 'admin' ? 'admin' : 'all';
   if (destination.kind === 'remote') return destination.match.page.access;
   return destination.kind === 'restricted' ? 'admin' : 'all';

@@ -12,8 +12,9 @@ interface PageTransitions {
   readonly navigator: RouterNavigator;
   /**
    * Passes changes of the history to `show`. A change to another page is shown in a view transition, unless
-   * it replaces the entry or the browser does not support or want animation. Of the changes before that
-   * transition starts, only the last is shown. Returns a function that stops passing changes.
+   * it replaces the entry, `canAnimate` is false, or the browser has animated the change itself. Of the
+   * changes before that transition starts, only the last is shown. Returns a function that stops passing
+   * changes.
    */
   readonly showChanges: (show: (change: RouteChange) => void) => () => void;
 }
