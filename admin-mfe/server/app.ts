@@ -12,7 +12,10 @@ import { createAdminPage } from './adminPage.ts';
 import { readKnownPages } from './knownPages.ts';
 import type { AdminSettings } from './settings.ts';
 
-/** Creates the admin's own server: the complete application at `/`, the API, and the store's files for the shell. */
+/**
+ * Creates the admin's own server: the complete application at `/`, a proxy to the API, and with a store folder its
+ * files for the shell.
+ */
 export async function createAdminApp(settings: AdminSettings, logger: Logger): Promise<Koa> {
   const appDir = join(settings.distDir, 'app');
   const template = await readFile(join(appDir, 'index.html'), 'utf8');

@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 
 const BuildDescription = z.object({ pages: z.array(z.pick(Page, { path: true, data: true })) });
 
-/** A page of the build's `mfe.json`: its path, and the API call that shows whether its object exists. */
+/**
+ * A page of the build's `mfe.json`: its path and, for the page of one object, the API call that shows whether the
+ * object exists.
+ */
 export type KnownPage = z.infer<typeof BuildDescription>['pages'][number];
 
 /** Reads the pages of the application from the `mfe.json` that the build wrote next to the federated files. */

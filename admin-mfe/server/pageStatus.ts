@@ -12,8 +12,8 @@ const TIMEOUT_MS = 500;
 const OWN_PAGES = [{ path: '/' }, { path: '/login' }];
 
 /**
- * Returns 404 for a path without a page, and for an order, product or user that the API does not return to this
- * visitor.
+ * Returns 404 for a path without a page, and for a page of one object, such as an order or a voucher, if the API
+ * answers this visitor's request for the object with 404. Returns 200 otherwise, also if the API does not respond.
  */
 export async function getPageStatus(
   ctx: Context,

@@ -17,7 +17,7 @@ export interface AdminSettings {
   trustedProxies: number;
   /** Access-Control-Allow-Origin of the federated files; `*` by default, as they are public and need no cookies. */
   allowOrigin: string;
-  /** Folder of the store whose files this origin serves for the shell; null when a bucket serves them. */
+  /** Folder of the store whose files this origin serves for the shell; null with a bucket or without a store. */
   storeDir: string | null;
   /**
    * Folder of the build: `app/` is the complete application, `remote/` has the federated files and

@@ -15,8 +15,8 @@ const productList = {
 } as const;
 
 /**
- * Every URL of the admin. Lists preload no data, because they change often. The page of one object preloads it, so that
- * the server responds with 404 for an unknown one.
+ * Pages of the admin. Lists preload no data, because they change often. The page of one object preloads the
+ * object, so that the server responds with 404 for an unknown one.
  */
 export default micro({
   name: 'admin',

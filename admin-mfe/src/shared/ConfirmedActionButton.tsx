@@ -16,12 +16,12 @@ interface ConfirmedActionButtonProps {
   subject: string;
   /** Resolves when the action is done or its error has been shown. */
   onConfirm: () => Promise<void>;
-  /** Variants of the row's button and of the button that confirms. */
+  /** Variants of the button itself and of the button that confirms. */
   variants: readonly [row: Variant, answer: 'danger' | 'primary'];
   className?: string | undefined;
 }
 
-/** A button in a table row that confirms its action in a dialog first. */
+/** A small button whose action an administrator first confirms in a dialog. */
 export function ConfirmedActionButton({
   verb,
   name,

@@ -2,14 +2,14 @@ import { SelectField } from '@shop/shared-ui';
 
 interface FilterSelectProps {
   label: string;
-  /** Value in the URL; undefined selects the first option. */
+  /** Current value, often from the URL; undefined or an unknown value selects the first option. */
   value: string | undefined;
   /** Values and labels in order. The first option has the value '' and removes the filter. */
   options: readonly (readonly [value: string, words: string])[];
   onChoose: (value: string) => void;
 }
 
-/** A filter of a list with few values. */
+/** A select for a list's filter or sort order. */
 export function FilterSelect({ label, value = '', options, onChoose }: FilterSelectProps) {
   return (
     <SelectField

@@ -2,7 +2,10 @@ import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { isOwnApplication } from './isOwnApplication.ts';
 
-/** A link to the administrator's profile, which is a page of the shop, another site for the admin on its own origin. */
+/**
+ * A link to the administrator's profile, a page of the shop, which is another origin if the admin runs on its own.
+ * Renders nothing there while the shop's URL is unknown.
+ */
 export function ProfileLink({ children }: { children: ReactNode }) {
   const isOwnOrigin = isOwnApplication();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isOwnOrigin });

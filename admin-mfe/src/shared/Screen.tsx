@@ -29,7 +29,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** The layout of every admin screen. */
+/** The layout of an admin screen: links to all sections, the heading and the content. */
 export function Screen({ title, answer, action, before, children }: ScreenProps) {
   return (
     <>

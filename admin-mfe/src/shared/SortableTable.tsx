@@ -15,8 +15,8 @@ interface SortableTableProps {
 }
 
 /**
- * A table whose header cells sort the list. Below 768 px there is no header row, and `SortSelect` sorts the
- * list.
+ * A table whose header cells sort the list. Below 768 px the header row is hidden, and a select outside of the table
+ * sorts the list.
  */
 export function SortableTable({ caption, columns, sorts, view, children }: SortableTableProps) {
   const { column, direction } = parseSorting(view.values.sort, sorts);

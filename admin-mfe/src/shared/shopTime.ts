@@ -3,6 +3,6 @@ import { formatShopTime, parseShopTime, formatShopDay } from '@shop/domain/shopD
 /** Converts a time typed in South African time to an ISO string; an invalid time is returned unchanged. */
 export const toIsoTime = (shopTime: string): string => parseShopTime(shopTime)?.toISOString() ?? shopTime;
 
-/** Formats an ISO time for the screen: `2026-12-01 at 08:00`. */
+/** Formats an ISO time in South African time: `2026-12-01 at 08:00`. */
 export const formatShopDayAndTime = (iso: string): string =>
   `${formatShopDay(iso)} at ${formatShopTime(iso)}`;

@@ -4,10 +4,9 @@ import { useFocusFallback } from '../../shared/useFocusFallback.ts';
 import { ReleaseActionDialog } from './ReleaseActionDialog.tsx';
 import type { ReleaseAction } from './releaseActions.ts';
 
-/** A button that opens a dialog for reason and password before it performs the action. */
+/** A button that opens the dialog in which an administrator confirms a release action. */
 export function ReleaseActionButton({ action }: { action: ReleaseAction }) {
-  // The version's role changes with the action, and with it the buttons, so this one may be removed while
-  // focused.
+  // The action changes which buttons are offered, so this button may be removed while focused.
   const button = useFocusFallback<HTMLButtonElement>();
   const [isAsking, setIsAsking] = useState(false);
   const { verb, name, version, variant } = action;

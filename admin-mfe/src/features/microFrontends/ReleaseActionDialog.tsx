@@ -24,8 +24,8 @@ interface ReleaseActionDialogProps {
 }
 
 /**
- * States the effect of the action and asks for reason and password. After the action `preview` it shows the
- * link.
+ * States the effect of the action and asks for reason, password and, to offer a version, the share of visitors. After
+ * the action `preview` it shows the link.
  */
 export function ReleaseActionDialog({ action, onClose }: ReleaseActionDialogProps) {
   const { kind, name, version, verb, effect } = action;

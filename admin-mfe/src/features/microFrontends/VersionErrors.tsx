@@ -2,7 +2,7 @@ import type { VersionError } from '@shop/contract/adminMicroFrontends';
 import { DateText } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-/** Errors of a version in visitors' browsers; each can be expanded to show its stack. */
+/** Errors of a version in visitors' browsers; each can be expanded to show its last time and stack. */
 export function VersionErrors({ errors }: { errors: readonly VersionError[] }) {
   if (errors.length === 0) return null;
   return (

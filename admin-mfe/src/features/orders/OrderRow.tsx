@@ -19,7 +19,7 @@ interface OrderRowProps {
   selection: Selection<FoundOrder>;
 }
 
-/** The row of an order and, once expanded, a second row with the items to pack. */
+/** The row of an order and, once expanded, a second row with items, recipient and staff notes. */
 export function OrderRow({ order, selection }: OrderRowProps) {
   const address = getOrderPath(order);
   const [isOpen, setIsOpen] = useState(false);

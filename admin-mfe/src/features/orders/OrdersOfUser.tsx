@@ -5,7 +5,7 @@ import { useGetUserQuery } from '../../shared/userEndpoints.ts';
 
 interface OrdersOfUserProps {
   id: string;
-  /** URL of this list for all users. */
+  /** URL of the order list with its other filters, for all users. */
   allOrdersPath: string;
 }
 

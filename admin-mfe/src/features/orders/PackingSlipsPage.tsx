@@ -39,7 +39,7 @@ function PrintButton() {
   );
 }
 
-/** Print styles that hide everything except the slips. */
+/** Print styles that hide the heading, the buttons and the links. */
 const PrintOnly = styled.div`
   @media print {
     h1,

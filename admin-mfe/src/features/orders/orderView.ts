@@ -70,7 +70,7 @@ export function getUserFilter({ values }: OrderView): string | null {
   return values.user !== undefined && isId(values.user) ? values.user : null;
 }
 
-/** Converts the URL's parameters to the input of the list call. */
+/** Converts the URL's filters and sort order to the input of the list call and of the export. */
 export function toOrderInput(view: OrderView) {
   const {
     refundDue,

@@ -2,7 +2,7 @@ import type { Order } from '@shop/contract/orders';
 import { errorMessage, isErrorCode, notify } from '@shop/shared-ui';
 import { useRestoreOrderMutation } from './orderEndpoints.ts';
 
-/** Restores a deleted order and shows the result. */
+/** Returns a function that restores a deleted order and shows the result. */
 export function useRestoreOrder(): (order: Pick<Order, '_id' | 'number'>) => Promise<void> {
   const [restore] = useRestoreOrderMutation();
   return async ({ _id: id, number }) => {

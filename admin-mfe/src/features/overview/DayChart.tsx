@@ -10,7 +10,7 @@ const BarChart = lazy(() =>
 
 interface DayChartProps {
   title: string;
-  /** Header of the table's column. */
+  /** Header of the column with the values, next to the column of days. */
   column: string;
   days: readonly DaySales[];
   measure: 'sales' | 'orders';

@@ -9,12 +9,12 @@ type Columns = NonNullable<ImportChoices['columns']>;
 
 interface ImportColumnsProps {
   columns: ImportFileDescription['columns'];
-  /** Product column for each column of the file; undefined before the first choice. */
+  /** Product column for each column of the file, '' to leave it out; undefined before the first choice. */
   chosen: Columns | undefined;
   onChange: (columns: Columns) => void;
 }
 
-/** Maps each column of a file to a product column; collapsed if the server has recognized all columns. */
+/** Maps each column of a file to a product column; collapsed if the server knows all headings. */
 export function ImportColumns(props: ImportColumnsProps) {
   const isKnown = props.columns.every(({ heading, column }) => heading === '' || column !== null);
   return isKnown ? (

@@ -14,7 +14,7 @@ import { useCheckImportMutation, useDescribeImportFileMutation } from './importE
 const DESCRIBED_BYTES = 64 * 1024;
 
 interface ImportFileFormProps {
-  /** Result of the last check. Its questions are shown while the checked file is still chosen. */
+  /** Import in the URL, if any. Its questions are shown until it runs, while the checked file is still chosen. */
   productImport: ProductImport | undefined;
   onChecked: (checked: ProductImport) => void;
 }

@@ -12,8 +12,8 @@ import { UndoImportButton } from './UndoImportButton.tsx';
 import { useRunImport } from './useRunImport.ts';
 
 /**
- * Preview of what the import does with each row, and the button that runs it. `storedImport` is the import as the
- * server has stored it.
+ * Shows what the import will do or has done with each row, and the buttons that run and undo it. `storedImport` is the
+ * import as the server has stored it.
  */
 export function ImportReview({ found: storedImport }: { found: ProductImport }) {
   const [outcomeFilter, setFate] = useState<RowOutcome | undefined>(

@@ -47,7 +47,7 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Describes the state, price, sizes, category and number of pictures that a row sets, one per line. */
+/** Describes the state, publication, prices, stock, category and pictures that a row sets, one per line. */
 function describeCells(cells: ImportRow['cells'], fate: ImportRow['fate']): string {
   const { price, salePrice, sizes, countInStock, category, publishAt, pictures } = cells;
   const state = cells['state'] ?? (fate === 'new' ? 'draft' : undefined);
@@ -72,7 +72,7 @@ const formatSizes = (sizes: readonly string[]): string =>
   sizes.slice(0, MAX_SIZES_SHOWN).join(', ') +
   (sizes.length > MAX_SIZES_SHOWN ? ` and ${String(sizes.length - MAX_SIZES_SHOWN)} more` : '');
 
-/** Formats an amount in rand as it is written in the file; other text is returned unchanged. */
+/** Formats the amount in rand in a cell of the file; other text is returned unchanged. */
 function formatAmount(cell: string): string {
   const cents = centsFromTypedRand(cell);
   return cents === null ? cell : formatRand(cents);

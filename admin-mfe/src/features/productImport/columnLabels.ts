@@ -1,6 +1,6 @@
 import type { ProductFileColumn } from '@shop/domain/productImport';
 
-/** Labels of the columns that an import can set. */
+/** Labels of the product columns that a column of a file can be mapped to. */
 export const COLUMN_LABELS: Readonly<Record<ProductFileColumn, string>> = {
   id: 'Id in this shop',
   version: 'Version, as exported here',

@@ -11,7 +11,7 @@ interface ShopLinkProps {
   fallback?: ReactNode;
 }
 
-/** A link to the product's page in the shop, which is another site for the admin on its own origin. */
+/** A link to the product's page in the shop, which is another origin if the admin runs on its own. */
 export function ShopLink({ product, children, fallback: otherwise = null }: ShopLinkProps) {
   const isOwnOrigin = isOwnApplication();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isOwnOrigin });

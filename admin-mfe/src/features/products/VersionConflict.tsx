@@ -32,7 +32,7 @@ function formatValue(value: ProductFields[keyof ProductFields]): string {
 const formatPicture = ({ url, alt }: ProductImage): string => (alt === '' ? url : `${url} (${alt})`);
 
 interface VersionConflictProps {
-  /** Version that the form was opened with. */
+  /** Version that the form last loaded or saved. */
   base: Product;
   /** Current version on the server. */
   newer: Product;

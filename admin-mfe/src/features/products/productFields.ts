@@ -15,7 +15,7 @@ export interface ProductFields {
   /** Regular price, also while a sale runs. */
   price: string;
   salePrice: string;
-  /** Beginning and end of the sale in South African time. */
+  /** Beginning and end of the sale in South African time; an empty beginning is the time of the save. */
   saleFrom: string;
   saleUntil: string;
   image: string;
@@ -29,7 +29,7 @@ export interface ProductFields {
   images: ProductImage[];
   category: string;
   description: string;
-  /** Publication time in South African time; empty to publish immediately. */
+  /** Publication time in South African time; empty to publish a draft or scheduled product on the next save. */
   publishAt: string;
 }
 

@@ -32,8 +32,8 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
 }
 
 /**
- * Builds the request body with the edited fields only, so that the product's history names only these. The
- * first save of a draft sends all fields, because it publishes them.
+ * Builds the request body with the edited fields only, so that the product's history names only these. For a draft
+ * the body also has `ALWAYS_INCLUDED_FIELDS`, because the first save publishes them.
  */
 export function toChangedInput(base: Product, fields: ProductFields): ProductInput {
   const input = toProductInput(base, fields);
@@ -79,8 +79,8 @@ export function getPictures({ image, images: [first, ...others] }: ProductFields
 }
 
 /**
- * Returns the pictures if they were edited. A single picture without alternative text is sent only as `image`, so that
- * an error about it is shown at the field Image.
+ * Returns the pictures if they were edited. A single picture without alternative text, and pictures with an invalid
+ * first one, are sent only as `image`, so that an error is shown at the field Image.
  */
 function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput, 'images'> {
   const images = getPictures(fields);
@@ -114,7 +114,7 @@ function toSaleInput(base: Product, fields: ProductFields): ProductInput {
   );
 }
 
-/** Total stock of all sizes; a non-numeric field counts as 0. */
+/** Returns the sum of the sizes' stock, or the single count without sizes; a non-numeric field counts as 0. */
 export function getTotalStock(fields: ProductFields): number {
   const rows = getSizeRows(fields);
   if (rows.length === 0) return parseStock(fields.countInStock) || 0;

@@ -2,7 +2,7 @@ import type { AdminProduct } from '@shop/contract/adminProductList';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { useDeleteProductMutation, useRestoreProductMutation } from './productEndpoints.ts';
 
-/** Deletes a product and shows a toast with Undo. Later it can be undone from Activity. */
+/** Returns a function that deletes the product and shows a toast with Undo. Activity can undo the deletion later. */
 export function useDeleteProduct({ _id: id }: AdminProduct): () => Promise<void> {
   const [deleteProduct] = useDeleteProductMutation();
   const [restoreProduct] = useRestoreProductMutation();

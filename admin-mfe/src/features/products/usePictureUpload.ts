@@ -65,7 +65,7 @@ function getLeftOutText(files: readonly File[]): string {
   return `Not uploaded, because a product has at most ${String(MAX_PICTURES)} pictures: ${names}.`;
 }
 
-/** A retry helps only if the request did not reach the server, or the server could not process it. */
+/** True if a retry may help: without a readable response, after a server error, or after too many requests. */
 function isRetryable(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return typeof error.status === 'string' || error.status >= 500 || error.status === 429;

@@ -22,7 +22,10 @@ export interface ProductView {
   readonly apply: (changes: ViewValues<Name>) => void;
 }
 
-/** View of the product list: the page is part of the path, as specified, and the filters are in the query string. */
+/**
+ * Returns the view of the product list from its URL: the page is part of the path, as specified, and the filters are in
+ * the query string.
+ */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
   const {

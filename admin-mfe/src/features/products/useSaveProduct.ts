@@ -22,8 +22,8 @@ interface ProductSaver {
 }
 
 /**
- * Saves a product unless a newer version exists. If only its stock has changed since, the save is repeated on
- * that version.
+ * Returns functions that save a product or change its state, unless a newer version exists. If a newer version
+ * differs only in stock, and the administrator has not edited the stock, the save is repeated on that version.
  */
 export function useSaveProduct(reloadProduct: () => Promise<Product | undefined>): ProductSaver {
   const [updateProduct, { isLoading, error, reset }] = useUpdateProductMutation();

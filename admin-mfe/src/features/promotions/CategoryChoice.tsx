@@ -5,7 +5,7 @@ import { FormSection } from '../../shared/FormSection.tsx';
 import { useListVoucherCategoriesQuery } from './voucherEndpoints.ts';
 import type { VoucherFields } from './voucherFields.ts';
 
-/** Chooses the categories that a voucher applies to. */
+/** Checkboxes for the categories that a voucher applies to. */
 export function CategoryChoice({
   form: { setValue, watch, fieldMessages },
 }: {

@@ -9,7 +9,7 @@ import type { VoucherFields } from './voucherFields.ts';
 const MIN_KEYWORD_LENGTH = 2;
 const MAX_FOUND = 5;
 
-/** Finds products by name and chooses those that a voucher applies to. */
+/** The products that a voucher applies to, and a search that adds products. */
 export function ProductChoice({
   form: { setValue, watch, fieldMessages },
 }: {

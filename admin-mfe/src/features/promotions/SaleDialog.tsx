@@ -26,7 +26,7 @@ const toInput = ({ salePrice, saleFrom, saleUntil }: SaleFields): z.input<typeof
 
 const SaleFormSchema = preprocess(toInput, ProductInput);
 
-/** Plans a new sale with the product and price of a past sale. */
+/** Starts or plans a new sale with the product and price of a past sale. */
 export function SaleDialog({ sale: { product, price }, onClose }: { sale: Sale; onClose: () => void }) {
   const [changeSale] = useChangeSaleMutation();
   const { _id: productId, version, name } = product;

@@ -45,8 +45,8 @@ export const CodeBatchFields = ({ form }: VoucherFieldsProps) => (
 );
 
 /**
- * Fields that can be changed until the first use of a voucher: its discount and the items it applies to. The
- * children come first.
+ * Fields that can be changed until the first use of a voucher: `children`, then its discount and the items that it
+ * applies to.
  */
 export function TermFields({ form, children }: VoucherFieldsProps & { children: ReactNode }) {
   const { field, watch } = form;

@@ -15,7 +15,7 @@ import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
   const [movedSlugs, setMoved] = useState<readonly string[] | null>(null);
-  /** Version of the setting when the administrator moved the first category. */
+  /** Version of the setting at the first move, or the one that the server returned when it refused a save. */
   const [baseVersion, setOpened] = useState(setting.version);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();

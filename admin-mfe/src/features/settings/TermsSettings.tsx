@@ -28,7 +28,7 @@ export function TermsSettings() {
   );
 }
 
-/** Publishes a new version of the terms, which begins as a copy of the current text. */
+/** Form for a new version of the terms. It begins with the current text, but empty for the text built into the shop. */
 function NewVersionForm({ text }: { text: string }) {
   const [publish] = usePublishLegalTextMutation();
   const form = useShopForm({

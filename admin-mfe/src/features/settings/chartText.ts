@@ -6,8 +6,8 @@ export const formatRows = ({ rows }: Pick<SizeChart, 'rows'>): string =>
   rows.map(({ size, values }) => `${size}: ${values.join(', ')}`).join('\n');
 
 /**
- * Parses the typed rows of a size chart. A non-numeric value is omitted, and the server reports it as
- * missing.
+ * Parses the typed rows of a size chart. A non-numeric value is omitted, so that the form's schema reports a row
+ * with too few values.
  */
 export function parseRows(text: string): SizeChart['rows'] {
   return splitLines(text).map((line) => {

@@ -1,4 +1,4 @@
-/** Splits the text of a text area into lines, without empty ones. */
+/** Splits the text of a text area into trimmed lines, without empty ones. */
 export const splitLines = (text: string): string[] =>
   text
     .split('\n')

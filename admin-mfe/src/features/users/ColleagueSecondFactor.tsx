@@ -5,7 +5,7 @@ import { RowActions } from '../../shared/RowActions.ts';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { useListSecondFactorsQuery } from './secondFactorEndpoints.ts';
 
-/** Removes the two-step sign-in of another administrator who has lost the authenticator app. */
+/** Button that removes the two-step sign-in of another administrator; renders nothing if it is not set up. */
 export function ColleagueSecondFactor({ user }: { user: User }) {
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
   const { data } = useListSecondFactorsQuery(undefined, { skip: isOneself });

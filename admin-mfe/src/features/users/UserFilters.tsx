@@ -25,7 +25,7 @@ const ADDRESS_OPTIONS = [
   ['unconfirmed', 'Unconfirmed'],
 ] as const;
 
-/** Sort orders; most of them have no column in the table. */
+/** Sort orders of the user list, also those without a sortable column in the table. */
 const SORTS = [
   ['', 'Newest'],
   ['date', 'Oldest'],

@@ -2,7 +2,7 @@ import type { User } from '@shop/contract/users';
 import { errorMessage, notify } from '@shop/shared-ui';
 import { useDeleteUserMutation, useRestoreUserMutation } from '../../shared/userEndpoints.ts';
 
-/** Deletes a user and offers Undo, or shows the error. */
+/** Returns a function that deletes a user and offers Undo, or shows the error. */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const [deleteUser] = useDeleteUserMutation();
   const restore = useRestoreUser();
@@ -16,7 +16,7 @@ export function useDeleteUser(): (user: User) => Promise<void> {
   };
 }
 
-/** Restores a deleted user and shows the result. */
+/** Returns a function that restores a deleted user and shows the result. */
 export function useRestoreUser(): (user: User) => Promise<void> {
   const [restoreUser] = useRestoreUserMutation();
   return async ({ _id: id, name }) => {

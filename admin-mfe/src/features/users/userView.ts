@@ -32,7 +32,7 @@ export const isSortedByOrders = ({ values }: UserView): boolean =>
   values.orders !== 'without' && /^-?(orders|spent|lastOrder)$/.test(values.sort ?? '');
 
 /**
- * Converts the view to the input of the list call. Unknown values of the URL are omitted, so that old links still work.
+ * Converts the view to the input of the list call. Unknown values of the URL become '', so that old links still work.
  */
 export function toUserInput(view: UserView): InputOf<typeof findUsers> {
   const { search, role, orders, address, sort } = view.values;

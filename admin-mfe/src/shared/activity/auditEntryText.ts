@@ -87,7 +87,10 @@ const Pictures = z.array(z.object({ url: z.string(), alt: z.string() }));
 const Texts = z.array(z.string());
 const ISO_TIME_PATTERN = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Formats an audited value: amounts in rand, JSON lists as text, and an empty value as 'nothing'. */
+/**
+ * Formats an audited value: an empty value as 'nothing', a boolean as 'Yes' or 'No', cents as an amount in rand, an ISO
+ * time in South African time, and a known JSON list as text.
+ */
 export function formatValue(field: string, value: AuditedValue): string {
   if (value === null || value === '' || value === '[]') return 'nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,7 +1,10 @@
 import type { AuditEntry } from '@shop/contract/adminActivity';
 import { isId } from '@shop/domain/ids';
 
-/** Returns the path of an object's page in the administration, or null if it has none. */
+/**
+ * Returns the path of an object's page in the administration, for a redirect the page of all old addresses; null if
+ * there is none.
+ */
 export function getObjectPath({ action, object: { kind, id } }: AuditEntry): string | null {
   if (!isId(id)) return null;
   if (action.startsWith('redirect.')) return '/admin/product-redirects';

@@ -18,7 +18,7 @@ interface RefundFormProps {
   refundable: number;
 }
 
-/** An open confirmation dialog: the amount in rand, and the callback that resolves the form's submit. */
+/** An open confirmation dialog: the amount in rand, and the callback for the administrator's answer. */
 interface ConfirmationRequest {
   readonly amount: number;
   readonly answer: (isWanted: boolean) => void;

@@ -3,7 +3,7 @@ import { centsFromRand, decimalFromCents } from '@shop/domain/money';
 import { computeUnitsPrice } from '@shop/domain/orderUnits';
 
 interface SelectedLine {
-  /** Position of the order's line, from 0. */
+  /** Position of the line in the order, from 0. */
   readonly line: number;
   readonly qty: number;
 }

@@ -19,8 +19,8 @@ interface ArrivalCount {
 
 /**
  * Asks for the arrived units of each line, without a default, and for the units to restock. By default all
- * units are restocked, except for faulty ones. Units to repair are never restocked, because they go back to
- * the buyer.
+ * arrived units are restocked, except for faulty ones. Units to repair are never restocked, because they go back
+ * to the buyer.
  */
 export function ReceiveForm({ orderReturn: { _id: id, lines }, onClose }: ReceiveFormProps) {
   const [receive, { isLoading }] = useReceiveReturnMutation();
