@@ -15,7 +15,7 @@ import { voucherSaga } from './shared/voucher/voucherSaga.ts';
 import { voucherSlice } from './shared/voucher/voucherSlice.ts';
 import { orderingSlice } from './features/placeOrder/orderingSlice.ts';
 
-/** Every URL of the checkout, and the slices and sagas that its pages share. */
+/** Pages of the cart, the checkout and the orders, and the slices and sagas that they share. */
 export default micro({
   name: 'checkout',
   owner: 'Checkout team',

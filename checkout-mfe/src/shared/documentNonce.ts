@@ -6,7 +6,10 @@ export function hasNoNonce(): boolean {
   return 'shared' in document.documentElement.dataset;
 }
 
-/** Returns the nonce of the page's Content-Security-Policy. Browsers hide the attribute but not the property. */
+/**
+ * Returns the nonce of the page's Content-Security-Policy; empty without one. Browsers hide the attribute but not the
+ * property.
+ */
 export function getDocumentNonce(): string {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
 }

@@ -8,8 +8,8 @@ const PICTURE_SIZES = '(min-width: 992px) 96px, (min-width: 417px) 150px, 36vw';
 const NO_LINE = { id: '' };
 
 /**
- * Products in stock that are not in the cart: first products related to the line added last, then the top
- * products. Renders nothing if there are none.
+ * At most four products in stock that are not in the cart: first products related to the cart's last line, then the
+ * top products. Renders nothing if there are none.
  */
 export function CartSuggestions() {
   const headingId = useId();

@@ -12,8 +12,8 @@ const { readCartProduct } = cartApi.endpoints;
 interface ProductResponse {
   readonly _id: string;
   /**
-   * Product as read, `gone` if it is deleted, or `unknown` if the request failed. The line of an unknown
-   * product is not changed; the order validates it.
+   * Product as read, `gone` if the shop no longer shows it, or `unknown` if the request failed. The line of an
+   * unknown product is not changed; the order validates it.
    */
   readonly product:
     | Pick<Product, 'price' | 'was' | 'saleUntil' | 'countInStock' | 'sizes'>

@@ -2,13 +2,13 @@ import type { SizeWithStock } from '@shop/domain/sizesWithStock';
 import type { PayloadAction } from '@shop/shared-ui';
 import { createAction, createSlice } from '@shop/shared-ui';
 
-/** Current state in the catalogue of a product in the cart. */
+/** Result of the check of a product in the cart: no longer in the shop, or its sizes with their stock. */
 export type ProductFinding =
   | { readonly _id: string; readonly isGone: true }
   | {
       readonly _id: string;
       readonly isGone: false;
-      /** Price in rand that the cart had before this check. */
+      /** Price of a unit in rand, as the cart had it before this check. */
       readonly priceBefore: number;
       readonly sizes: readonly SizeWithStock[];
       /** True for a product with a single count for all of its sizes. */
@@ -25,7 +25,7 @@ interface CartCheckState {
 
 const initialState: CartCheckState = { findings: {}, isIncomplete: false };
 
-/** The cart page has been mounted; prices and stock are read again. */
+/** The cart page has been mounted, or the buyer pressed Retry; prices and stock are read again. */
 export const cartOpened = createAction(`${MICRO_FRONTEND}/cartCheck/cartOpened`);
 
 export const cartCheckSlice = createSlice({

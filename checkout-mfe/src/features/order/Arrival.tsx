@@ -19,7 +19,10 @@ interface ArrivalProps {
   isBuyer: boolean;
 }
 
-/** Shows when a shipped order arrived, or lets its buyer report the arrival, or cancel the order once it is late. */
+/**
+ * Shows when a shipped order arrived. Until then it shows the buyer's reports, and lets the buyer report the arrival or
+ * a missing parcel, or cancel the order once it is late.
+ */
 export function Arrival({ order, isBuyer }: ArrivalProps) {
   const { arrivedAt, missingAt, lateNoticeAt } = order;
   if (arrivedAt !== undefined) {

@@ -9,7 +9,8 @@ interface PayFastFormProps {
 }
 
 /**
- * False if the visitor came back from PayFast with the Back button and must not be redirected there again.
+ * False after Back, Forward or a reload, unless the page is the first of the tab: a buyer who came back from PayFast
+ * with the Back button must not be redirected there again.
  */
 function useIsForwardNavigation(): boolean {
   const isFirstEntry = useLocation().key === 'default';
@@ -18,7 +19,8 @@ function useIsForwardNavigation(): boolean {
 }
 
 /**
- * Posts the signed fields to PayFast in the order of the server's response, which the signature depends on.
+ * Posts the signed fields to PayFast in the order of the server's response, which the signature depends on: at once
+ * after a forward navigation, else when the buyer presses the button.
  */
 export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
   const isForwardNavigation = useIsForwardNavigation();

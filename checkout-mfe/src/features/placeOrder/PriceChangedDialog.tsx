@@ -22,7 +22,7 @@ interface PriceChangedDialogProps {
   onBack: () => void;
 }
 
-/** Returns the total and the delivery cost at the new prices, and whether these prices end free delivery. */
+/** Returns total, discount and delivery cost at the new prices, and whether these prices end free delivery. */
 function useNewTotals(changes: readonly LinePriceChange[]) {
   const lines = useAppSelector(selectCartLines);
   const city = useAppSelector(selectShippingAddress)?.city;

@@ -14,8 +14,8 @@ interface UsedVoucher {
 }
 
 /**
- * Builds the request body for a cart, as specified. The server computes the totals itself; it compares the
- * lines' prices and `seenTotal` with its own.
+ * Builds the request body for a cart, as specified. The server computes the totals itself; it compares the lines'
+ * prices and, with a voucher, `seenTotal` with its own.
  */
 export function toOrderRequest(
   cart: CartState,

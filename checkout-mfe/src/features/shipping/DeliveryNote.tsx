@@ -4,7 +4,7 @@ import { computeShippingCents } from '@shop/domain/totals';
 import { selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
-/** Costs of the delivery to the city in the shipping form. */
+/** Names the cost of delivery to the city in the shipping form; without a city, the cities with free delivery. */
 export function DeliveryNote({ city }: { city: string }) {
   const { totals, discount } = useCartQuote();
   const pricing = useAppSelector(selectPricing);

@@ -66,8 +66,8 @@ function* checkUntilKnown(payment: ApprovedPayment, delaysMs: readonly number[])
 }
 
 /**
- * Checks a payment once. Must run by `call`, not by `yield*`: after cancellation, a delegating generator
- * continues behind its `finally`.
+ * Checks a payment once. Must run by `call`, not by `yield*`: after cancellation, a generator that delegates by
+ * `yield*` continues after this one's `finally`.
  */
 function* checkOnce(payment: ApprovedPayment) {
   const dispatch = yield* getContext<AppDispatch>('dispatch');

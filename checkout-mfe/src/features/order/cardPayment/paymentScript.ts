@@ -94,7 +94,7 @@ export async function loadPaymentScript(
   }
 }
 
-/** Renders the buttons in `container`. The returned function removes them. */
+/** Renders PayPal's buttons in `container`; throws before the SDK is loaded. The returned function removes them. */
 export function showPaymentButtons(container: HTMLElement, options: PayPalButtonsOptions): () => void {
   if (!window.paypal) throw new Error('The payment script is not loaded.');
   const buttons = window.paypal.Buttons(options);

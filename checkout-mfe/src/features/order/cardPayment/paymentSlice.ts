@@ -54,7 +54,10 @@ export const paymentSlice = createSlice({
     /** A check has ended or was cancelled. Another event may have changed the status meanwhile. */
     checkEnded: (state, { payload }: PayloadAction<ApprovedPayment>) =>
       state[payload.orderId]?.status === 'unknown' ? markUnknown(state, payload, false) : state,
-    /** The session has ended. The stored payment is resumed when the buyer signs in again. */
+    /**
+     * The session has ended, or another user has signed in. The stored payment is resumed when the order is shown
+     * again.
+     */
     paymentSuspended: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
       [payload.orderId]: NO_ATTEMPT,

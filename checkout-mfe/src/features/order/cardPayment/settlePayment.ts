@@ -53,7 +53,7 @@ export async function settlePayment(
   if (isFinal || captureOutcome.kind === 'signedOut') return captureOutcome;
   const report = await dispatch(payOrder.initiate({ orderId, id: paypalOrderId }));
   if (report.data) return { kind: 'settled', order: report.data };
-  // The result of a successful capture is valid even if its report fails. After a capture without a response,
+  // The known result of a capture is valid even if the report fails. After a capture with an unknown outcome,
   // `payment_mismatch` only means that PayPal has not processed it yet.
   if (captureOutcome.kind !== 'unknown' || isErrorCode(report.error, 'payment_mismatch'))
     return captureOutcome;

@@ -16,7 +16,7 @@ interface ReturnRowFieldsProps {
   isOnlyRow: boolean;
   articles: readonly ReturnableLine[];
   receivedAt: string | null;
-  /** Returns of the order. */
+  /** Earlier returns of the order. */
   returns: readonly OrderReturn[];
   fieldMessages: Readonly<Record<string, string | undefined>>;
   onChange: (changes: Partial<ReturnRow>) => void;
