@@ -130,7 +130,7 @@ function ReportMissing({ order }: { order: Order }) {
   );
 }
 
-/** Lets the buyer cancel a late order, or says how to reach the shop once it is too late for that. */
+/** Lets the buyer cancel a late order, or asks the buyer to write to the shop once the deadline for that has passed. */
 function LateOrder({ order }: { order: Order }) {
   if (getLateTime(order).getTime() > Date.now()) return null;
   const { shippedAt } = order.shipment ?? {};

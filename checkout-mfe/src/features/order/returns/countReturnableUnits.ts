@@ -5,7 +5,7 @@ import { countUnreturnedUnits, limitToWarranty } from '@shop/domain/returns';
 /**
  * Returns how many units of each line can still be returned. Without `returnable`, which an API of an earlier
  * release does not send, refunded units are not subtracted. Once the order's warranty has ended, only
- * repaired units count.
+ * units whose repair is still under warranty count.
  */
 export function countReturnableUnits(order: Order): readonly number[] {
   const { orderItems, returns = [] } = order;
