@@ -5,8 +5,8 @@ import type { ObjectStore } from './objectStore.ts';
 const CONCURRENT_WRITERS = 4;
 
 /**
- * Throws when several writers can create the same object: some stores accept If-None-Match and overwrite nevertheless,
- * so that releases would undo each other. A writer calls it once before its first change.
+ * Throws when the store lets several writers create the same object. Some stores accept If-None-Match and
+ * overwrite nevertheless, so that concurrent releases would undo each other.
  */
 export async function assertExclusiveCreate(store: ObjectStore, name: string): Promise<void> {
   const key = getProbeKey(name, randomUUID());

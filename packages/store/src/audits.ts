@@ -19,7 +19,10 @@ export function toAudit(generation: number, entry: Entry): Audit {
   return { schema: 1, ...change, generation, from, to: getEntryState(entry), version: null };
 }
 
-/** Reads the audit records of a micro-frontend, oldest first; with `limit`, only the last ones. */
+/**
+ * Reads the audit records of a micro-frontend, oldest first; with `limit`, only the newest ones. Invalid
+ * records are left out.
+ */
 export async function readAudits(store: ObjectStore, name: string, limit?: number): Promise<Audit[]> {
   const { generation, entry } = await readCurrentEntry(store, name);
   const auditObjects = await store.list(getAuditFolder(name));

@@ -40,7 +40,10 @@ export function buildRegistry({ grants, csp, serving }: Snapshot, getVersionUrl:
   return Registry.parse({ schema: 2, generation, remotes: Object.fromEntries(remotes) });
 }
 
-/** Returns team, name and paths of a build, without the prefixes that are no longer granted to its micro-frontend. */
+/**
+ * Returns owner, area and path prefixes of a build, without the prefixes that are no longer granted to its
+ * micro-frontend.
+ */
 function getIdentity(
   name: string,
   { owner, area, prefixes }: Build,

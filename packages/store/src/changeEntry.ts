@@ -34,9 +34,10 @@ const MAX_ATTEMPTS = 200;
 const MAX_PAUSE_MS = 100;
 
 /**
- * Changes an entry by creating its next generation. A writer that finds this generation taken reads and decides again,
- * so no change is lost or based on an outdated state. Throws ChangeRefusedError when the entry has changed since
- * `seen`, or when its state does not allow the change.
+ * Changes an entry by creating its next generation. A writer that finds this generation taken reads and
+ * decides again, so no change is lost or based on an outdated state. Throws ChangeRefusedError when the entry
+ * has changed since `seen`, when its state does not allow the change, or when a version that visitors would
+ * newly get is not published.
  */
 export async function changeEntry(
   store: ObjectStore,

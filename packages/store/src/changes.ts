@@ -1,14 +1,17 @@
 import { NO_STATE } from './entry.ts';
 import type { EntryState } from './entry.ts';
 
-/** A change that the state of an entry does not allow. The message is for its author. */
+/**
+ * Thrown when a change of the store is refused. The message gives the reason to the person who requested the
+ * change.
+ */
 export class ChangeRefusedError extends Error {}
 
 /** Computes the next state of an entry. An unchanged state means that nothing is written. */
 export type Change = (state: EntryState) => EntryState;
 
 interface ReleaseOptions {
-  /** Allows a version that was taken back or withdrawn. */
+  /** Allows a version that was withdrawn, e.g. by a rollback. */
   readonly again?: boolean;
 }
 
@@ -69,8 +72,8 @@ export const offer =
   };
 
 /**
- * Withdraws a version: a candidate is removed, and an active version is replaced by the one that was active
- * before it, while any other candidate remains. The withdrawn version is no longer a fallback.
+ * Withdraws a version, which then is no longer a fallback. A candidate is removed. An active version is
+ * replaced by the one that was active before it; any candidate remains, unless it is that version.
  */
 export const createRollback =
   (version: string): Change =>

@@ -7,8 +7,8 @@ import type { Outputs } from './outputs.ts';
 import { SHELL, ShellRelease } from './shellRelease.ts';
 
 /**
- * Returns the description of a build. Throws for a build that could not be loaded, because its description is invalid
- * or because files are missing or have another content.
+ * Returns the description of a build. Throws when the description is missing, invalid or of another name, or
+ * when files are missing or differ from their hashes.
  */
 export function checkBuild(name: string, outputs: Outputs): Build | ShellRelease {
   const text = outputs.get(COMMIT_FILE);

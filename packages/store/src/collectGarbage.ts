@@ -14,7 +14,7 @@ import { readCurrentEntry, readEntry } from './readEntry.ts';
 import { InvalidContentError } from './invalidContentError.ts';
 
 const DAY_MS = 86_400_000;
-/** Number of days for which an open tab can still load the files of its version. */
+/** Number of days for which the files of replaced versions remain, because open tabs may still load them. */
 const RETENTION_DAYS = 30;
 
 export interface CollectedGarbage {
@@ -23,9 +23,9 @@ export interface CollectedGarbage {
 }
 
 /**
- * Removes versions that were published over thirty days ago and that no entry has named since, entries that were
- * replaced and previews that were requested before that time, and unfinished files that are over a day old. Audit
- * records are retained.
+ * Removes versions that were published over thirty days ago and that no entry of the last thirty days names.
+ * Also removes entries that were replaced and previews that were requested over thirty days ago, and
+ * unfinished files that are over a day old. Audit records are retained.
  */
 export async function collectGarbage(store: ObjectStore, name: string, now: Date): Promise<CollectedGarbage> {
   const cutoff = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);

@@ -80,7 +80,10 @@ export type Audit = z.infer<typeof Audit>;
 export const getEntryState = (entry: EntryState | null): EntryState =>
   entry === null ? NO_STATE : EntryState.parse(entry);
 
-/** Lists the versions that a visitor may get. */
+/**
+ * Lists the versions that visitors get unless the micro-frontend is disabled: the active one, its fallback,
+ * and the candidate.
+ */
 export function listServedVersions({ active, previous, candidate }: EntryState): string[] {
   const versions = [active, previous, candidate?.version ?? null];
   return [...new Set(versions.filter((version) => version !== null))];

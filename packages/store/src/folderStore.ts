@@ -7,8 +7,8 @@ import type { ObjectStore, StoredObject } from './objectStore.ts';
 const UNFINISHED_FILE_NAME = /^\.[0-9a-f-]{36}\.new$/;
 
 /**
- * Creates a store in a folder. The file system must support hard links, and the owners of the folders
- * determine who may write. A folder remains when its last object is removed, because another writer may be
+ * Creates a store in a folder. The file system must support hard links, and the permissions of the
+ * folders determine who may write. A folder remains when its last object is removed, because another writer may be
  * about to create an object in it.
  */
 export function createFolderStore(root: string): ObjectStore {

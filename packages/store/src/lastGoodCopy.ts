@@ -8,7 +8,7 @@ import { Snapshot } from './snapshot.ts';
  * Local copy of the last valid snapshot of the store, for a shell that starts while the store is unavailable.
  */
 export interface LastGoodCopy {
-  /** Returns the stored state; null when there is no readable copy. */
+  /** Returns the stored snapshot; null when there is no valid copy. */
   read(): Promise<Snapshot | null>;
   write(snapshot: Snapshot): Promise<void>;
 }

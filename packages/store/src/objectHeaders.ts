@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { parseVersion } from './layout.ts';
 
-/** The content types of built files. Browsers refuse a script without its type. */
+/** Content types of built files by extension. Browsers refuse a script without its type. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.cjs': 'text/javascript; charset=utf-8',

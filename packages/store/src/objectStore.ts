@@ -16,8 +16,9 @@ export interface ObjectStore {
    */
   list(prefix: string, after?: string): Promise<StoredObject[]>;
   /**
-   * Creates an object. Returns true when it exists with exactly this content, even if another writer created it, and
-   * false when it exists with other content. Of several concurrent calls with different contents, one returns true.
+   * Creates an object. Returns true when it exists with exactly this content, even if another writer created
+   * it, and false when it exists with other content. Of several concurrent calls with different contents, at
+   * most one returns true.
    */
   create(key: string, body: Buffer): Promise<boolean>;
   /** Overwrites the object. Readers get the old or the new content. */
@@ -31,8 +32,8 @@ export interface ObjectStore {
 const KEY_PATTERN = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
 
 /**
- * Returns the key. Throws for a key that would leave the store's folder, or that has a segment with a dot at
- * its beginning, because only names of unfinished files begin with a dot.
+ * Returns the key. Throws unless it has two or more segments, none of them empty, with a backslash, or with a
+ * dot at its beginning: such a key could leave the store's folder, or name an unfinished file.
  */
 export function checkKey(key: string): string {
   if (!KEY_PATTERN.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);

@@ -9,8 +9,8 @@ interface OpenOptions extends Omit<S3StoreOptions, 'bucket' | 'endpoint' | 'regi
 }
 
 /**
- * Opens the store at an address: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket outside of
- * Amazon. Throws for any other address.
+ * Opens the store with this URL: `file:///…`, or `s3://bucket`, with `?endpoint=…&region=…` for a bucket
+ * outside of Amazon. Throws for any other URL.
  */
 export async function openStore(
   text: string,

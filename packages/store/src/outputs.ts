@@ -20,7 +20,10 @@ export async function readOutputs(folder: string): Promise<Outputs> {
   return new Map(await Promise.all(files));
 }
 
-/** Hashes the paths and contents of the files, and nothing that depends on the machine. */
+/**
+ * Returns the first 16 hexadecimal digits of a hash of the paths and contents of the files, the same on every
+ * machine.
+ */
 export function hashOutputs(outputs: Outputs): string {
   const hash = createHash('sha256');
   for (const [file, body] of [...outputs].sort(([a], [b]) => (a < b ? -1 : 1))) {

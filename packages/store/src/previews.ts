@@ -29,8 +29,8 @@ export async function requestPreview(
 }
 
 /**
- * Reads the version that a preview request names and the time at which it expires. Null for a request that is
- * unknown or invalid.
+ * Reads a preview request: the version that it names, and the time at which it expires or has expired. Null
+ * for a request that is unknown or invalid.
  */
 export async function readPreviewRequest(
   store: ObjectStore,

@@ -22,8 +22,8 @@ export interface RegistryReader {
   /** Returns the registry; null until one has been read from the store or from the copy of an earlier process. */
   getCurrent(): Registry | null;
   /**
-   * Returns a registry entry with this version only. Null when the version is not published, or claims
-   * prefixes or origins without a grant.
+   * Returns a registry entry with this version only. Null before the first registry, for a version that is
+   * not published or invalid, and for one that claims prefixes or origins without a grant.
    */
   find(name: string, version: string): Promise<RegistryEntry | null>;
   /** Reads new entries once. After a problem, which is reported once, the last valid registry remains. */

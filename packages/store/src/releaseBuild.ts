@@ -45,10 +45,11 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
 }
 
 /**
- * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store. Throws
- * ChangeRefusedError when the active shell cannot run it, or when it claims a prefix or an origin that is not granted
- * to it. A micro-frontend is not started before visitors get it, because the parts of a deployment were tested
- * together; it is marked as verified, so that administrators may activate it again later.
+ * Publishes a build and gives it to all visitors, unless they have it. Returns its version in the store.
+ * Throws ChangeRefusedError when the active shell cannot run it, when it was withdrawn, or when it claims a
+ * prefix or an origin that is not granted to it. A micro-frontend is not started before visitors get it,
+ * because the parts of a deployment were tested together; it is marked as verified, so that administrators
+ * may activate it again later.
  */
 export async function releaseBuild(store: ObjectStore, built: BuiltFiles, actor: Actor): Promise<string> {
   const { version } = await publishVersion(store, built.name, built.outputs, { ...actor, maps: built.maps });

@@ -26,9 +26,9 @@ export const Snapshot = z.object({
 export type Snapshot = z.infer<typeof Snapshot>;
 
 /**
- * Loads an entry with its builds. Throws InvalidContentError when the active version or the candidate is not published,
- * or claims a prefix or an origin that is not granted to it. A previous version with such a fault is left out, because
- * an old mistake must not block a new version.
+ * Loads an entry with its builds. Throws InvalidContentError when the active version or the candidate is not
+ * published or invalid, or claims a prefix or an origin that is not granted to it. A previous version with
+ * such a fault is left out, because an old mistake must not block a new version.
  */
 export async function loadServing(
   store: ObjectStore,

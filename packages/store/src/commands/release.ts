@@ -3,8 +3,8 @@ import { assertExclusiveCreate } from '../assertExclusiveCreate.ts';
 import { deployBuild, readBuiltFiles, releaseBuild } from '../releaseBuild.ts';
 
 /**
- * Publishes the build that an image contains. Where a version is active, visitors get the new one only with
- * `--activate`, because a start of the platform is not a release:
+ * Publishes the build that an image contains. Where a version of a micro-frontend is active, visitors get the
+ * new one only with `--activate`, because a start of the platform is not a release:
  *
  * node release.js storefront-mfe/dist/remote
  * node release.js storefront-mfe/dist/remote --activate
