@@ -23,7 +23,7 @@ export interface Flags {
 /** Store, shop, folder and actor of one command. */
 export interface Context {
   readonly store: () => Promise<ObjectStore>;
-  /** Returns the public URL of each version's files. */
+  /** Returns the function that builds the public URL of a version's files. */
   readonly getVersionUrl: () => Promise<GetVersionUrl>;
   /** Returns the URL of the shop, without a trailing slash. */
   readonly shopUrl: () => Promise<string>;

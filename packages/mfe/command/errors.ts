@@ -1,4 +1,4 @@
-/** Refusal of a valid request, with the reasons for the caller. Exit code 1. */
+/** Thrown when a valid request is refused; `reasons` are listed below the message. Exit code 1. */
 export class CommandRefusedError extends Error {
   override readonly name = 'CommandRefusedError';
   readonly reasons: readonly string[];
@@ -9,7 +9,7 @@ export class CommandRefusedError extends Error {
   }
 }
 
-/** Invalid command line. Exit code 2. */
+/** Thrown for an invalid command line. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 interface ProgramOptions {
   readonly env: Environment;
   readonly folder: string;
-  /** Command line as typed: the recorded reason of a change unless --why gives another. */
+  /** Command line, which is recorded as the reason of a change unless --why gives another. */
   readonly commandLine: string;
   readonly printReport: (report: Report) => void;
   readonly write: (text: string) => void;

@@ -42,14 +42,18 @@ export function computeBuildIdentity(
   return { container: `mfe_${name}_${hash}`, version: `${version}-${hash}` };
 }
 
-/** Finds the sources of a package; a released one has compiled modules only. */
+/**
+ * Finds the files and folders of a package that influence its build. A released package has compiled modules
+ * in `dist` instead of `src`.
+ */
 const findSources = (folder: string): string[] => {
   const sources = SOURCE_NAMES.map((name) => join(folder, name)).filter((path) => existsSync(path));
   return existsSync(join(folder, 'src')) ? sources : [...sources, join(folder, 'dist')];
 };
 
 /**
- * Package with the build preset. Its dependencies influence a build, but theirs do not, because they are not bundled.
+ * Package with the build preset. Only its direct dependencies influence a build, because indirect ones are
+ * not bundled.
  */
 const PRESET_PACKAGE = '@shop/mfe';
 

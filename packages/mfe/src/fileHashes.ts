@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Compilation } from 'webpack';
 
 /**
- * Computes the SHA-384 of the emitted files for which `isIncluded` is true, in the form of integrity attributes.
- * Compressed copies and source maps have none, because they are not public, and development builds have none, because
- * their files change under a fixed name.
+ * Computes the SHA-384 of the emitted files for which `isIncluded` is true, in the form of integrity
+ * attributes. Compressed copies have none, because browsers verify the decompressed content; source maps have
+ * none, because they are not public; and development builds have none, because their files change under a
+ * fixed name.
  */
 export function computeFileHashes(
   compilation: Compilation,

@@ -28,7 +28,7 @@ const SHARED_UI = '@shop/shared-ui';
 
 /**
  * Module that the output of the React Compiler imports. Shells provide only those modules of React that they
- * import themselves, so builds that import it are refused.
+ * import themselves, so builds that import this module are refused.
  */
 const COMPILER_RUNTIME = 'react/compiler-runtime';
 

@@ -5,7 +5,10 @@ import { join, relative } from 'node:path';
 const IGNORED_PATH =
   /^(bin|command|dist|node_modules|playground|template|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
 
-/** Hashes the text of all files below the given paths. The result does not depend on the machine. */
+/**
+ * Hashes the paths and contents of the files below the given paths that may be inputs of a build. The result
+ * does not depend on the machine.
+ */
 export function hashInputs(paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const [index, path] of paths.entries()) {

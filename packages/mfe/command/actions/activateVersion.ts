@@ -13,14 +13,15 @@ interface ActivationOptions {
   readonly version?: string | undefined;
   /** Share of the visitors in percent; default 100. 0 withdraws the candidate. */
   readonly percent?: number | undefined;
-  /** Allows a version that was rolled back or withdrawn. */
+  /** Allows a version that was withdrawn, e.g. by a rollback. */
   readonly again?: boolean | undefined;
 }
 
 /**
- * Verifies a version and activates it for all visitors, or for a share of them. Throws ChangeRefusedError
- * when the entry has changed during the verification, e.g. by another person's rollback, and
- * CommandRefusedError when no candidate can be withdrawn, or when the verification finds problems.
+ * Verifies a version and activates it for all visitors, or for a share of them. Throws ChangeRefusedError for
+ * a withdrawn version without `again`, and when the entry has changed during the verification, e.g. by
+ * another person's rollback. Throws CommandRefusedError when no candidate can be withdrawn, when the version
+ * is not published, or when the verification finds problems.
  */
 export async function activateVersion(
   context: Context,

@@ -15,7 +15,10 @@ import { describeState } from '../describeState.ts';
 const MAX_LISTED_VERSIONS = 10;
 const MAX_LISTED_AUDITS = 5;
 
-/** Reports the published and the serving versions, of one name or of all. */
+/**
+ * Reports the published and the serving versions, the last changes and the reported errors, of one name or of
+ * all.
+ */
 export async function reportStatus({ store: open }: Context, requestedName?: string): Promise<Report> {
   const store = await open();
   const names = requestedName === undefined ? await listKnownNames(store) : [requestedName];
