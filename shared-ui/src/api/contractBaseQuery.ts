@@ -15,7 +15,10 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Retries a GET without a response. A write is not retried, because the server may have executed it. */
+/**
+ * Sends a request, and retries a GET that failed with `FETCH_ERROR`. A write is not retried, because the
+ * server may have executed it.
+ */
 async function sendWithRetries(
   request: ContractRequest,
   signal: AbortSignal,

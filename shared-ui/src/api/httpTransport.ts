@@ -25,7 +25,7 @@ function classifyRequestError(error: unknown): ApiError {
 
 /**
  * Creates a function that sends requests with axios to this base URL. Without the `transitional` settings, axios would
- * hide parse errors and report time-outs as aborted requests.
+ * hide parse errors and report timeouts as aborted requests.
  */
 export function createHttpTransport(baseUrl: string): RequestSender {
   const client = axios.create({

@@ -7,7 +7,7 @@ import type { RequestSender } from './requestSender.ts';
  */
 export interface ApiEnvironment {
   readonly send: RequestSender;
-  /** Delays in ms before each retry of a GET without a response. */
+  /** Delays in ms before each retry of a GET that failed with `FETCH_ERROR`. */
   readonly retryDelaysMs: readonly number[];
 }
 

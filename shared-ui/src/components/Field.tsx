@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styled from 'styled-components';
 
-/** Styles of label, control, hint and error. */
+/** Container of a form field, with the styles of its label, control, hint and error. */
 export const FieldContainer = styled.div`
   display: grid;
   /* Lets a date input shrink to the width of its container. */

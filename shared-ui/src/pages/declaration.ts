@@ -40,11 +40,14 @@ interface MicroDeclaration {
   /** Path prefixes that belong to this micro-frontend. Defaults to the first segments of its pages. */
   readonly prefixes?: readonly string[];
   /**
-   * Origins that its code calls (`connect`) or shows in frames (`frame`), each as `https://host`. Pages allow those
-   * that the platform team has granted.
+   * Origins that the code of this micro-frontend calls (`connect`) or shows in frames (`frame`), each as
+   * `https://host`. Pages allow only the origins that the platform team has granted.
    */
   readonly csp?: CspSources;
-  /** Links to its pages that the shell shows while this micro-frontend serves, without a release of the shell. */
+  /**
+   * Links to pages of this micro-frontend, which the shell shows while the micro-frontend is enabled. A change
+   * of the links needs no release of the shell.
+   */
   readonly links?: readonly DeclaredLink[];
   readonly pages: readonly DeclaredPage[];
   /** Component that replaces a page that threw. If it throws as well, the message of the shell remains. */
@@ -59,7 +62,9 @@ interface MicroDeclaration {
   readonly sagas?: Readonly<Record<string, () => Generator>>;
 }
 
-/** Module that a micro-frontend exposes. The shell validates it before it renders any of its pages. */
+/**
+ * Module that a micro-frontend exposes. The shell validates the module before it renders any of the pages.
+ */
 export interface MicroFrontend extends MicroDeclaration {
   readonly contract: 2;
   readonly prefixes: readonly string[];

@@ -8,8 +8,9 @@ import type { LazyPage } from './lazyPage.tsx';
 const components = new WeakMap<DeclaredPage['load'], LazyPage>();
 
 /**
- * Caches one component for each module, so that a loaded page remains loaded. A page that is declared for several
- * paths, such as a list and its further pages, is therefore one component, which retains its state between these paths.
+ * Caches one component for each `load` function, so that a loaded page remains loaded. Declarations that
+ * share the function, such as a list and its further pages, have one component, which retains its state
+ * between their paths.
  */
 function getComponent(page: DeclaredPage): LazyPage {
   const component =

@@ -56,8 +56,8 @@ interface AddItemResult {
 
 /**
  * Adds an item, with its quantity limited to the stock (requirement R.6). The item replaces the line of its
- * product and size. Unless `keepBoth` is set, it also replaces the product's only line in another size.
- * Otherwise it becomes a further line.
+ * product and size. If there is none, and unless `keepBoth` is set, it replaces the product's only line in
+ * another size. Otherwise it becomes a further line.
  */
 export function addItem(lines: readonly CartItem[], item: CartItem, keepBoth: boolean): AddItemResult {
   const addedLine = { ...item, qty: clampQty(item.qty, item.countInStock) };

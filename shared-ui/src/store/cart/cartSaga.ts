@@ -41,7 +41,9 @@ function* assignCartId() {
 
 const mayChangeOwner = isAnyOf(userSignedIn, isUserResponse, userChangedElsewhere, cartRead);
 
-/** Assigns the cart to the signed-in account, so that the next account does not get its address. */
+/**
+ * Assigns the cart to the signed-in account, so that the next account does not get this account's address.
+ */
 function* claimCart() {
   const account = (yield* select(selectUserInfo))?._id;
   const { owner } = yield* select(selectCartSlice);

@@ -15,7 +15,7 @@ interface CartReading {
 }
 
 /**
- * Reads the stored cart. An unparseable one counts as empty (requirement R.7), but the visitor did not remove its
+ * Reads the stored cart. An invalid one counts as empty (requirement R.7), but the visitor did not remove its
  * lines, so the synchronization state is removed too: otherwise the account would lose them.
  */
 export function readCart(): CartReading {

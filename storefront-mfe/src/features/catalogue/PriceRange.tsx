@@ -40,8 +40,8 @@ interface BoundFieldProps {
 }
 
 /**
- * A price field. Its text is applied with a change of another filter, or on submit, which an invalid price
- * prevents. A new value in the URL replaces the text.
+ * A price field. A change of another filter, or a submit, applies the text of the field; an invalid price
+ * prevents the submit. A new value in the URL replaces the text.
  */
 function BoundField({ name, label, value, placeholder }: BoundFieldProps) {
   const id = useId();

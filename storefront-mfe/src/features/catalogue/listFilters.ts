@@ -35,8 +35,9 @@ const MAX_PRICE_CENTS = 1_000_000_00;
 /** Matches commas as thousands separators, because prices in a filter never have three decimals. */
 const THOUSANDS_PATTERN = /^\D*\d{1,3}(?:,\d{3})+$/;
 
-/** Maximum number of values of each parameter and their length in characters, which are the server's limits. */
+/** Maximum number of values of a parameter, which is the server's limit. */
 const MAX_VALUES = 20;
+/** Maximum length of a value in characters, which is the server's limit. */
 const MAX_VALUE_LENGTH = 100;
 
 /**

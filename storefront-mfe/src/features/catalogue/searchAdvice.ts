@@ -51,7 +51,10 @@ function dropWords(words: readonly string[]): string[] {
   return [...new Set([...shortenedKeywords, ...words])].slice(0, MAX_CANDIDATES);
 }
 
-/** Returns prefixes of the word, each a character shorter, down to half of its length and to `MIN_STEM_LENGTH`. */
+/**
+ * Returns at most `MAX_CANDIDATES` prefixes of the word, each a character shorter, down to half of its length
+ * and to `MIN_STEM_LENGTH`.
+ */
 function shortenWord(word: string): string[] {
   const characters = [...word];
   const shortest = Math.max(MIN_STEM_LENGTH, Math.ceil(characters.length / 2));

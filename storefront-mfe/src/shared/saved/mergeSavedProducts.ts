@@ -1,9 +1,9 @@
 import type { SavedProducts } from './savedStorage.ts';
 
 /**
- * Merges the account's saved products with the changes that this browser has not sent yet. `before` is this browser's
- * state when the account was read: a visitor's saved products are added to the account, and changes made during the
- * read win.
+ * Merges the account's saved products with the changes that this browser has not sent yet. `before` is this
+ * browser's state before the account was read, `now` the state afterwards: a visitor's saved products are
+ * added to the account, and changes made during the read win.
  */
 export function mergeSavedProducts(
   account: string,

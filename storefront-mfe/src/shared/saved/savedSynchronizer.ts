@@ -20,7 +20,10 @@ interface NamedProduct {
 
 /** Synchronizes the saved products of this browser with the signed-in account, one call at a time. */
 export interface SavedSynchronizer {
-  /** Reads the account, then sends the unsent changes. Returns the error if the account could not be read. */
+  /**
+   * Merges the account's saved products with those of this browser, then sends the unsent changes. Returns
+   * the error if the account could not be read.
+   */
   readonly merge: () => Promise<unknown>;
   /**
    * Sends the unsent changes, and reads the account only if its saved products are not here yet. Returns the error of
