@@ -23,8 +23,8 @@ const SEARCH = `SELECT ${SUMMARY}, found.total FROM (
     ) matches ORDER BY score DESC, productId DESC LIMIT ${PAGE_SIZE}
   ) found JOIN products p ON p.id = found.productId ORDER BY found.score DESC, p.id DESC`;
 /**
- * Selects a product with its sizes, images and reviews. The single size of a one-size product has the whole
- * stock. JSON_MERGE_PATCH omits fields that are null.
+ * Selects a product with its sizes, images, reviews and votes about the fit. The single size of a one-size
+ * product has the whole stock. JSON_MERGE_PATCH omits fields that are null.
  */
 const PRODUCT = `SELECT ${SUMMARY},
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('size', size, 'countInStock', IF(size = 'One size', p.stock, stock))

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { getLaunchOptions } from '../scripts/browser/chromium.ts';
 
-/** Duration in ms without a request that completes a view. */
+/** Time in ms without a new request after which a view counts as complete. */
 const QUIET_MS = 500;
 
 type DownloadSize = Record<'script KB' | 'scripts' | 'all KB' | 'requests', number>;
@@ -26,8 +26,9 @@ export async function measureFirstView(origin: string, paths: readonly string[])
 }
 
 /**
- * Opens a page and resolves to its finished requests once it has sent none for `QUIET_MS`. A busy browser may pause
- * between requests, so the quiet period counts only after the page's client has started.
+ * Opens a page and resolves to its finished requests once all requests have ended and none has begun for
+ * `QUIET_MS`. A busy browser may pause between requests, so the quiet period counts only after the page's
+ * client has started.
  */
 async function openCompletely(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];

@@ -14,7 +14,7 @@ const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 't
 const READERS = 500;
 /** Minimum duration in seconds of a round with many readers, because their first requests take a while. */
 const MIN_SECONDS = 3;
-/** Time in ms that exceeds the API's poll interval, so that it has noticed changes of other processes. */
+/** Time in ms after which the API has noticed changes of other processes, longer than its poll interval. */
 const POLL_MS = 100;
 
 type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;

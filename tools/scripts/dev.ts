@@ -41,7 +41,7 @@ function runDevelopmentServer(names: readonly string[]): { stop(): Promise<void>
   };
 }
 
-/** Runs a server from its sources instead of its build. */
+/** Changes the command of a server so that it runs from its sources; other parts remain unchanged. */
 function runFromSource(part: ShopPart): ShopPart[] {
   const source = SOURCES[part.name];
   if (source === undefined) return [part];

@@ -113,6 +113,7 @@ if (existsSync(measurementsFile)) {
   console.log(['', ...otherLines].join('\n'));
   if (rows.length > 0) console.table(rows);
 }
+// Failures are repeated below the output of later stages.
 tallies.forEach(printFailures);
 const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
   tallies.reduce((total, tally) => total + tally[kind], 0),
@@ -120,7 +121,6 @@ const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;
 
-/** Prints failures. It is called after each stage, and again at the end, below the output of later stages. */
 function printFailures({ failures }: TestSummary): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }

@@ -11,9 +11,9 @@ const ACTOR = { by: 'npm start', why: 'The build of this checkout.' };
 
 /**
  * Publishes the builds of this checkout into a store in this folder, after granting the prefixes and origins
- * that they declare. Activates a build if no version of its name is active or an earlier start activated the
- * active one, so that developers see their changes, and versions that a command has activated remain. Returns
- * the result for each build.
+ * that they declare. The shell's build is always activated. A micro-frontend's build is activated if no
+ * version is active or an earlier start activated the active one, so that developers see their changes, and
+ * versions that a command has activated remain. Returns the result for each micro-frontend.
  */
 export async function publishBuilds(storeDir: string): Promise<DeployResult[]> {
   const store = createFolderStore(storeDir);

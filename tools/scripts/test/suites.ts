@@ -80,8 +80,8 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
 }
 
 /**
- * Runs a test runner and counts the results in its report. Throws if it ran no test or failed for another
- * reason.
+ * Runs a test runner and counts the results in its report. Throws if it ran no test, or failed although no
+ * test did.
  */
 async function runSuite(
   [runner = '', ...args]: readonly string[],

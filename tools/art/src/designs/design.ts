@@ -81,7 +81,7 @@ async function drawCaption(lines: readonly string[]): Promise<string> {
 
 /**
  * Renders a view as SVG markup. For 'print' it is the flat print on the cloth's colour, or the enlarged front
- * if the product has no print or `isCloseUp`.
+ * if the product has no print or `isCloseUp`. The view 'worn' has a caption.
  */
 export async function drawView(design: Design, slug: string, view: View): Promise<string> {
   if (view !== 'print' || !design.print || design.product.isCloseUp) {

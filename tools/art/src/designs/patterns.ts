@@ -17,7 +17,7 @@ export const sockRings: Print = (inks) =>
     )
     .join('');
 
-/** Repeats a print in rows; every other row is offset by half a step. */
+/** Repeats a print in rows, alternate ones offset by half a step. */
 const scatterPrint =
   (draw: Print, step: number, scale: number): Print =>
   async (inks) => {

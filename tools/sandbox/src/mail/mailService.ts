@@ -8,7 +8,10 @@ import { renderMailboxPage } from './mailboxPage.ts';
 import { createSmtpListener } from './smtpServer.ts';
 import type { SmtpListener } from './smtpServer.ts';
 
-/** Content security policy of the mailbox page: e-mails in it load and run nothing; their pictures must be embedded. */
+/**
+ * Content-Security-Policy of the mailbox page: e-mails in it load and run nothing; their pictures must be
+ * embedded.
+ */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
 

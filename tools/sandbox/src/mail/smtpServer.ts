@@ -12,7 +12,10 @@ export interface SmtpListener {
   stop(): Promise<void>;
 }
 
-/** Failure with SMTP code 451, which a client treats as temporary and not as a refused e-mail. */
+/**
+ * Passed to the SMTP server for a temporary failure (code 451), which a client does not treat as a refusal of
+ * the e-mail.
+ */
 class TemporaryError extends Error {
   readonly responseCode = 451;
 }

@@ -15,7 +15,10 @@ import { PAYMENT_OUTCOMES, createPaymentStore } from './paymentStore.ts';
 
 const NOTIFY_TIMEOUT_MS = 5000;
 
-/** Simulates PayFast: payment page, confirmation of notifications, API, and its notifications to the shop. */
+/**
+ * Simulates PayFast: payment page, confirmation of notifications, API, status page, and notifications to the
+ * shop.
+ */
 export function createPayFastService(settings: PayFastSettings): Service {
   const faults = createFaults();
   const store = createPaymentStore(settings);

@@ -39,7 +39,9 @@ export interface PaymentStore {
   find(id: string): Payment | undefined;
   /** Returns the signed notification of a payment, as it is posted, and adds a completed payment to the history. */
   createNotification(payment: Payment, outcome: PaymentOutcome, options?: NotificationOptions): string;
-  /** Whether `createNotification` has returned these parameters for a known payment. */
+  /**
+   * Whether `createNotification` has returned these parameters, without their signature, for a known payment.
+   */
   hasIssued(parameters: string): boolean;
   /**
    * Lists the payments received from one day to another (`2026-12-01`, South African time), in the order of
@@ -48,7 +50,10 @@ export interface PaymentStore {
   findReceived(from: string, to: string): readonly ReceivedPayment[];
   /** Returns the paid and refunded amounts of a received payment; null for an unknown payment. */
   getBalance(id: string): Balance | null;
-  /** Refunds part of a payment; false if the payment is unknown or less than `cents` is refundable. */
+  /**
+   * Refunds part of a payment; false if the payment is unknown, or `cents` is not positive or exceeds the
+   * refundable amount.
+   */
   refund(id: string, cents: number): boolean;
 }
 

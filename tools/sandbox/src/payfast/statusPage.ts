@@ -7,7 +7,8 @@ export interface StatusPage {
   /** Names of the components that are down. */
   readonly down: readonly string[];
   /**
-   * Sets the components that are down: a list, or `all`; undefined changes nothing. Throws `BadOptionError`.
+   * Sets the components that are down: a list, or `all`; undefined changes nothing. Throws `BadOptionError`
+   * for any other value.
    */
   configure(value: unknown): void;
 }

@@ -5,7 +5,10 @@ import { missingToken, oauthError } from './paypalErrors.ts';
 const LIFETIME_SECONDS = 32_400;
 
 export interface AccessTokens {
-  /** Returns the response of POST /v1/oauth2/token. Throws invalid_client and unsupported_grant_type. */
+  /**
+   * Returns the response of POST /v1/oauth2/token. Throws a `PayPalError` with `invalid_client` for wrong
+   * credentials, and with `unsupported_grant_type` for any grant type but `client_credentials`.
+   */
   issue(authorization: string, grantType: unknown): JsonObject;
   /** Throws a `PayPalError` with 401 when the Authorization header has no valid token. */
   assertValid(authorization: string): void;

@@ -29,8 +29,8 @@ export interface UnsignedEvent {
 }
 
 /**
- * Creates the event of a capture. The default type names its status; PayPal's type for a declined one ends in
- * DENIED.
+ * Creates the event of a capture. The default type is named after the capture's status, except that a
+ * declined capture has the type `PAYMENT.CAPTURE.DENIED`.
  */
 export function createCaptureEvent(capture: Capture, base: string, type?: string): UnsignedEvent {
   const { amount, status } = capture;

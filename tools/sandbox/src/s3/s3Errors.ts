@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { renderXml, renderXmlDocument } from './xml.ts';
 
-/** Error with a status and an S3 error code, which the response contains as XML. */
+/** Thrown to answer with this status and S3 error code, which the response contains as XML. */
 export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
