@@ -6,7 +6,7 @@ import { roundToHundredths, runLoad, runAlternately, toTable } from './measure.t
 import { startBenchShop } from './servers.ts';
 import { measureFirstView } from './measureFirstView.ts';
 
-/** Number of uncached paths for one round, more than one connection can request in it. */
+/** Number of uncached paths for one round; one connection cannot request as many in a round. */
 const UNCACHED_PATH_COUNT = 2000;
 let lastMaxPrice = 100_000;
 

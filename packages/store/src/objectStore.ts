@@ -32,8 +32,9 @@ export interface ObjectStore {
 const KEY_PATTERN = /^[^/\\\0.][^/\\\0]*(?:\/[^/\\\0.][^/\\\0]*)+$/;
 
 /**
- * Returns the key. Throws unless it has two or more segments, none of them empty, with a backslash, or with a
- * dot at its beginning: such a key could leave the store's folder, or name an unfinished file.
+ * Returns the key. Throws unless it has two or more segments. A segment must not be empty, contain a
+ * backslash, or begin with a dot, because such a key could leave the store's folder or name an unfinished
+ * file.
  */
 export function checkKey(key: string): string {
   if (!KEY_PATTERN.test(key)) throw new Error(`${JSON.stringify(key)} cannot be the name of an object.`);

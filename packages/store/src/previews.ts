@@ -5,8 +5,9 @@ import { isName, isVersion, getPreviewKey } from './layout.ts';
 import type { ObjectStore } from './objectStore.ts';
 
 /**
- * A preview that a team has requested. It is in the folder of the team, where only the team's key can write, so the
- * shell signs it without a secret of the team. Its id cannot be guessed; every holder of the link knows it.
+ * Preview that a team has requested. The request is in the folder of the team, where only the team's key can
+ * write, so the shell signs the preview without a secret of the team. The id of the request cannot be
+ * guessed; every holder of the link knows it.
  */
 const PreviewRequest = z.object({
   schema: z.literal(1),

@@ -26,7 +26,10 @@ export interface RegistryReader {
    * not published or invalid, and for one that claims prefixes or origins without a grant.
    */
   find(name: string, version: string): Promise<RegistryEntry | null>;
-  /** Reads new entries once. After a problem, which is reported once, the last valid registry remains. */
+  /**
+   * Reads the grants and the new entries once. After a problem the last valid registry remains; a problem is
+   * reported when it begins.
+   */
   poll(): Promise<void>;
   /** Reads the copy, then the store, and then polls the store every second until the signal is aborted. */
   start(signal: AbortSignal): Promise<void>;

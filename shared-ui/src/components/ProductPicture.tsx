@@ -17,7 +17,7 @@ const WIDTHS = [320, 640, 960] as const;
 const FALLBACK_SUFFIX = '-640.webp';
 
 /**
- * Image of the shop's arcs, shown instead of a picture that fails to load. As `src` of the same `img` it
+ * Image of the shop's logo mark, shown instead of a picture that fails to load. As `src` of the same `img` it
  * takes the size of the picture.
  */
 const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(

@@ -58,7 +58,7 @@ async function writeFrames(folder: string): Promise<void> {
   }
 }
 
-/** Arguments of ffmpeg by the name of the file. */
+/** Arguments of ffmpeg by the name of the output file. */
 const encoders: Record<string, string> = {
   'banner.av1.mp4': '-c:v libsvtav1 -crf 48 -preset 4 -movflags +faststart',
   'banner.vp9.webm': '-c:v libvpx-vp9 -crf 50 -b:v 0 -row-mt 1',

@@ -7,7 +7,7 @@ export interface TestRedis {
   /** Suspends the process with all its connections open until `thaw` is called. */
   freeze(): void;
   thaw(): void;
-  /** Ends the process; `start` starts an empty one on the same port. */
+  /** Ends the server, whose data are lost; `start` starts it again on the same port. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }

@@ -13,9 +13,9 @@ const FEDERATION_SCRIPT_URL = `${SHOP_URL}find-federation.js`;
 
 /**
  * Loads a micro-frontend into the page of a shell, like the shell's own loader, and renders each of its pages
- * once. If there is no problem, the other micro-frontends are loaded into the same page. One page of each is
- * then rendered in order and in reverse order, to find global names that two micro-frontends define. The API
- * never responds, so each page shows its loading state.
+ * once. If there is no problem, the other micro-frontends are loaded into the same page and render one page
+ * each; then all render a page again in reverse order, to find global names that two micro-frontends define.
+ * The API never responds, so each page shows its loading state.
  * @param onBegin receives the name of the micro-frontend whose code runs next
  */
 export async function bootInBrowser(

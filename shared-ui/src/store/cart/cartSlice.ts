@@ -162,7 +162,7 @@ export const cartSlice = createSlice({
     /**
      * Makes an account the owner of the cart. If another account owned the cart, its address and payment
      * method are removed, and the cart gets a new id, because that account may have ordered under the
-     * previous one. The lines are retained: the shell's cart synchronization knows which of them belong to
+     * previous id. The lines are retained: the shell's cart synchronization knows which of them belong to
      * that account.
      */
     cartClaimed: {

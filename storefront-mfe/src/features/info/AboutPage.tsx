@@ -55,7 +55,10 @@ export function AboutPage() {
   );
 }
 
-/** Text with a picture: below the text on phones, next to it from 768 px, on alternating sides. */
+/**
+ * Text with a picture. The picture is below the text on phones, and next to it, on alternating sides, from
+ * 768 px.
+ */
 const Chapter = styled.section`
   display: grid;
   gap: 20px;

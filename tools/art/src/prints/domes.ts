@@ -14,8 +14,8 @@ export function drawArcs(radius: number, rings: number, width: number, colour: s
 }
 
 /**
- * Draws the three domes above Paarl on a flat base, centred above the origin and 300 units wide: the largest in the
- * first ink, and behind it, cut out around its edge, the others in the second.
+ * Draws the three domes above Paarl on a flat base, centred above the origin and 300 units wide. The largest
+ * has the first ink. The two behind it have the second ink, and leave a gap along its edge.
  */
 function drawDomes(inks: readonly string[]): string {
   const [right, left, near] = DOMES.map(getDomeOutline);

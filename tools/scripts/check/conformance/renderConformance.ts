@@ -1,7 +1,7 @@
 import type { Section } from './readConformance.ts';
 import type { TitledTest } from './titledTests.ts';
 
-/** Lists every requirement and, indented below it, the tests that prove it with their files. */
+/** Lists every requirement and, indented below it, the files and titles of the tests that prove it. */
 export function renderConformance(sections: readonly Section[], tests: readonly TitledTest[]): string {
   const lines = sections.flatMap(({ heading, requirements }) => [
     `\n${heading}`,
