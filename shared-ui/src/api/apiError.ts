@@ -14,7 +14,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Checks only that there is a `message`, so that the message of an unknown error code is shown too. */
+/**
+ * Returns true for any object with a text `message`, so that the message of an unknown error code is shown
+ * too.
+ */
 export function isErrorBody(value: unknown): value is ErrorBody {
   return isRecord(value) && typeof value['message'] === 'string';
 }

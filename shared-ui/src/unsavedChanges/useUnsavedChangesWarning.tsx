@@ -6,8 +6,9 @@ import { useNavigationBlocker } from './useNavigationBlocker.ts';
 const QUESTION = 'Leave this page? Your changes have not been saved.';
 
 /**
- * Asks for confirmation before a link, Back, a reload or closing the tab discards unsaved changes. It returns the
- * dialog, which the form renders. A form that navigates away after saving passes `isDirty && !isSubmitting`.
+ * Asks for confirmation before a link, Back, a reload or closing the tab discards unsaved changes. Returns
+ * the dialog, which the form renders. A form that navigates away after saving passes `isDirty &&
+ * !isSubmitting`.
  */
 export function useUnsavedChangesWarning(isNeeded: boolean): ReactNode {
   const { isBlocked, proceed, reset } = useNavigationBlocker(isNeeded);

@@ -14,7 +14,10 @@ export interface Service {
   readonly routes: Router;
   /** Routes for tests, below `/control/<name>/`. */
   readonly controls?: Router;
-  /** Applies the options of `POST /control/<name>` except `mode` and `slowMs`. Throws `BadOptionError`. */
+  /**
+   * Applies the options of `POST /control/<name>` except `mode` and `slowMs`. Throws `BadOptionError` for an
+   * unknown option or an invalid value.
+   */
   configure(options: JsonObject): void;
   /** Stops the service's background work. */
   stop?(): void;

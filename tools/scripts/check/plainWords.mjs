@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 
 /** Openings that mean nothing where an editor shows the comment alone. */
 const HEADLESS = /^(The same|Does the same|Of|Those|It|Whoever) /;
-/** Words that readers do not search for, each with the standard term, and the names that may have one, each with its reason. */
+/**
+ * Refused words, for which readers do not search, each with the standard term; and names that may contain a
+ * refused word, each with the reason.
+ */
 const { refused, allowed } = JSON.parse(readFileSync(new URL('vocabulary.json', import.meta.url), 'utf8'));
 const WORDS = Object.entries(refused).map(([word, alternative]) => ({
   pattern: new RegExp(`\\b${word}\\b`, 'i'),
@@ -47,7 +50,7 @@ const comments = {
   },
 };
 
-/** Refuses words in names of files, functions, types, variables and parameters. */
+/** Refuses words of `vocabulary.json` in names of files, functions, types, variables and parameters. */
 const names = {
   create(context) {
     const check = (node) => {

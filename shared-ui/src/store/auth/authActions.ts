@@ -17,7 +17,10 @@ export const sessionExpired = createAction('auth/sessionExpired');
 
 export const userSignedIn = createAction<UserInfo>('auth/userSignedIn');
 
-/** Another tab has signed in, signed out or changed the profile. */
+/**
+ * Another tab has stored or removed the signed-in user, e.g. after a sign-in, a profile update or an expired
+ * session.
+ */
 export const userChangedElsewhere = createAction<UserInfo | null>('auth/userChangedElsewhere');
 
 /** The visitor has been redirected after the end of the session. */

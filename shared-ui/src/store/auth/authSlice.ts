@@ -24,7 +24,7 @@ const initialState: AuthState = { userInfo: null, sessionEnd: null, isSigningOut
 
 const { register, updateProfile } = authApi.endpoints;
 
-/** Matches the responses that contain the signed-in user: to registrations and profile updates. */
+/** Matches the responses to registrations and profile updates, which contain the signed-in user. */
 export const isUserResponse = isAnyOf(register.matchFulfilled, updateProfile.matchFulfilled);
 
 export const authSlice = createSlice({

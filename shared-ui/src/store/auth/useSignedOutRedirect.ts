@@ -10,7 +10,7 @@ const SESSION_ENDED_MESSAGE = 'Your session has ended. Please sign in again.';
 
 /**
  * Redirects to the sign-in screen after a sign-out or an expired session. After an expired session, signing
- * in leads back to the current page. Called once, in the layout inside the router.
+ * in leads back to the current page. Only one component inside the router may use this hook.
  */
 export function useSignedOutRedirect(): void {
   const sessionEnd = useAppSelector(selectSessionEnd);

@@ -18,7 +18,9 @@ export function parseUser(text: string | null): UserInfo | null {
 
 const ADDRESS_FIELDS = ['street', 'city', 'state', 'postalCode', 'phone', 'country'] as const;
 
-/** Parses an address whose parts may each be absent. Null if a part is not a text. */
+/**
+ * Parses an address, whose parts may each be absent. Null if the value is no object or a part is not a text.
+ */
 function parseUserAddress(value: unknown): UserAddress | null {
   const fields = getFields(value);
   const presentFields = ADDRESS_FIELDS.filter((name) => fields[name] !== undefined);

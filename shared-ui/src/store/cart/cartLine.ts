@@ -7,7 +7,7 @@ export interface CartItem {
   _id: string;
   name: string;
   image: string;
-  /** Price in rand as the buyer saw it. */
+  /** Price in rand as last shown to the buyer. */
   price: number;
   /** Price in rand before the running sale, which ends at `saleUntil`. */
   was?: number | undefined;

@@ -96,7 +96,10 @@ const Bar = styled.div`
   }
 `;
 
-/** Row of the number of products and the links to the pages. It has its height before the products arrive. */
+/**
+ * Row of the number of products and the links to the pages. Its minimum height prevents a layout shift when
+ * the products arrive.
+ */
 const CountAndPages = styled.div`
   display: flex;
   flex: 1 1 auto;

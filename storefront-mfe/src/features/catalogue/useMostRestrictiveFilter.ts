@@ -22,8 +22,8 @@ interface FilterResult {
 }
 
 /**
- * Finds the filter of an empty list whose removal yields the most products. Null until known, and if no single removal
- * is enough.
+ * Finds the filter of an empty list whose removal yields the most products, among the first `MAX_REQUESTS`
+ * filters. Null until known, and if no single removal is enough.
  */
 export function useMostRestrictiveFilter(
   list: ProductList,

@@ -9,7 +9,10 @@ import { RecommendedProducts } from '../../shared/RecommendedProducts.tsx';
 
 const TOP_PICTURE_SIZES = '(min-width: 1320px) 550px, (min-width: 992px) 41vw, (min-width: 768px) 47vw, 92vw';
 
-/** Shows the best rated product in a large panel and others in a row. Renders nothing if the shop has none. */
+/**
+ * Shows the best rated product in a large panel, and others in a row if there are at least two. Renders
+ * nothing if the shop has none.
+ */
 export function TopProducts() {
   const { data, error, isFetching, refetch } = useTopProductsQuery({});
   if (data?.length === 0) return null;

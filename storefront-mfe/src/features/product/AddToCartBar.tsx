@@ -14,9 +14,9 @@ interface AddToCartBarProps {
 }
 
 /**
- * The price and the button that submits the purchase. On phones the bar floats at the bottom of the window
- * once it has scrolled out of view. A link to the cart replaces the price once the product was added, because
- * the header's link to the cart has scrolled out of view too.
+ * The price and the button that submits the purchase. On phones the bar of a product in stock floats at the
+ * bottom of the window once it has scrolled out of view. There a link to the cart replaces the price once the
+ * product was added, because the header's link to the cart has scrolled out of view too.
  */
 export function AddToCartBar({ price, isInStock, isAdded, endRef }: AddToCartBarProps) {
   const count = useAppSelector(selectCartCount);

@@ -41,7 +41,9 @@ function RelatedProducts({ productId }: { productId: string }) {
   return isFetching ? null : <Recommendations excludedId={productId} />;
 }
 
-/** Products that this browser has shown before, in a row that scrolls horizontally on phones. */
+/**
+ * Products that the visitor has viewed in this browser before, in a row that scrolls horizontally on phones.
+ */
 function RecentlyViewed({ currentId }: { currentId: string }) {
   const account = useAppSelector(selectUserInfo)?._id;
   const [viewedProducts] = useState(() => getRecentlyViewed(account));

@@ -11,8 +11,8 @@ export function createExchangeRateService(): Service {
   const faults = createFaults();
   let usdPerRand = RATES_PER_RAND.USD;
   /**
-   * Seconds from a response until the next update of the rates that it announces, as set by a test. While
-   * unset, a response announces midnight UTC like the real service.
+   * Time in seconds from a response to the next update of the rates, which the response announces; set by a
+   * test. While unset, a response announces midnight UTC like the real service.
    */
   let nextUpdateSeconds: number | undefined;
 
