@@ -10,8 +10,8 @@ const TYPOGRAPHIC_CHARACTERS = '’‘“”–—×…·\u00a0';
 const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
 
 /**
- * Writes a subset of the display font, with its licence: the one width and weight that headings use, with the
- * letters of South African languages.
+ * Writes a subset of the display font, with its licence: the one width and weight that headings use, with
+ * accented letters such as those of Afrikaans.
  */
 export async function writeDisplayFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
