@@ -14,7 +14,7 @@ import {
 const MAX_WORDS = 8;
 /**
  * Maximum number of unindexed orders that a search compares one by one. The job `indexOrders` runs every
- * minute, so there are more only after an update of the shop that renews the index.
+ * minute, so there are more only after a release of the shop that rebuilds the index.
  */
 const MAX_UNINDEXED = 20_000;
 /** Number at which counting the index rows of a word stops; the counts only determine the rarest word. */

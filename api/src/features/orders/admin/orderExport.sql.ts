@@ -43,9 +43,9 @@ const buildSelectedOrdersQuery = (ids: readonly string[]): ExportQuery => ({
 });
 
 /**
- * Chooses the index for the filters of an export. Each batch continues from the last number (keyset
- * pagination); with a filter's index the database would sort all matching orders for each batch, so it is
- * used only when few orders can match.
+ * Builds the query of an export by filters. Each batch continues from the last number (keyset pagination).
+ * With a filter's index the database would sort all matching orders for each batch, so that index is used
+ * only when few orders can match, and the primary key otherwise.
  */
 async function buildFilteredOrdersQuery(em: EntityManager, filters: OrderFilters): Promise<ExportQuery> {
   const wanted = await buildOrderCondition(em, filters);

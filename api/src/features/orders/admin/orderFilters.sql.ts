@@ -19,8 +19,8 @@ export interface OrderCondition extends SqlPart {
 }
 
 /**
- * Translates the filters and the search of a list into a condition. Deleted orders are excluded unless the
- * filters ask for them or for due refunds.
+ * Translates the filters and the search of a list or an export into a condition. Deleted orders are excluded
+ * unless the filters ask for them or for due refunds.
  */
 export async function buildOrderCondition(em: EntityManager, filters: OrderFilters): Promise<OrderCondition> {
   const { search = '', city = '' } = filters;

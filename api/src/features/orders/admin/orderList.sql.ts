@@ -38,8 +38,8 @@ const SORT_ORDERS: Readonly<Record<OrderSort, SortOrder>> = {
 };
 
 /**
- * Columns that follow `createdAt` in the index of a filter. A list by date is sorted by them too, so that the
- * database reads it in index order without a sort.
+ * Columns that follow `createdAt` in a filter's index, where they differ from `SORT_ORDERS.date`. A list by
+ * date is sorted by them too, so that the database reads it in index order without a sort.
  */
 const COLUMNS_AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
   orders_city: ['status', 'paymentMethod'],
@@ -48,8 +48,8 @@ const COLUMNS_AFTER_TIME: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Maximum number of orders that are found by their filters and then sorted; more are read in the order of the
- * sort's index.
+ * Maximum number of orders that are found by their filters and then sorted, in lists that are not sorted by
+ * date; more are read in the order of the sort's index.
  */
 const MAX_SORTED_ORDERS = 5000;
 

@@ -110,7 +110,9 @@ function mergeLines(lines: readonly StoredCartLine[]): StoredCartLine[] {
   return mergedLines;
 }
 
-/** Removes lines of products that are not public, except those that the stored cart already has. */
+/**
+ * Removes lines of products that are not public, unless the stored cart has a line of the product already.
+ */
 async function filterPublicLines(
   tx: EntityManager,
   lines: readonly StoredCartLine[],

@@ -117,7 +117,7 @@ function renderHeadings(sheet: Pdf, columns: readonly string[]): void {
   renderTableRow(sheet, columns, sheet.currentLineHeight());
 }
 
-/** Adds a row with a rule below it. */
+/** Renders a row of a table with a rule below it. */
 function renderTableRow(sheet: Pdf, cells: readonly string[], height: number): void {
   const { y } = sheet;
   const width = computeFirstWidth(cells);

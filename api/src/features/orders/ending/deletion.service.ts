@@ -22,8 +22,9 @@ import { toRefundDueFields, markFullRefundDue } from './fullRefundDue.service.ts
 type DeletionDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Hides an order, which remains stored for accounting. An unpaid order releases its stock. The money received
- * for a paid, undelivered order is marked as owed, and its stock stays sold. Throws 404.
+ * Hides an order, which remains stored for accounting. An unpaid order releases its stock and its voucher.
+ * For a paid, undelivered order the received money is marked as owed and the buyer is notified; the stock
+ * stays sold. Throws 404.
  */
 export async function softDeleteOrder(
   tx: EntityManager,
@@ -49,10 +50,11 @@ export async function softDeleteOrder(
 }
 
 /**
- * Restores a deleted order. An unpaid order reserves its stock again, with a new time to pay; a refund that the
- * deletion made due is withdrawn unless it was made. Throws 404, 409 `out_of_stock` with the missing lines, or 409
- * `illegal_transition` if the order is not deleted, was deleted too long ago or is being refunded by the provider, if
- * its buyer has too many unpaid orders or units, or if its voucher is used up.
+ * Restores a deleted order. An unpaid order takes its stock and its voucher again, with a new time to pay; a
+ * refund that the deletion made due is withdrawn unless it was made. Throws 404, 409 `out_of_stock` with the
+ * missing lines, or 409 `illegal_transition` if the order is not deleted, was deleted too long ago or is
+ * being refunded by the provider, if its buyer has too many unpaid orders or units, or if its voucher is used
+ * up.
  */
 export async function restoreOrder(tx: EntityManager, id: string, app: DeletionDeps): Promise<OrderEntity> {
   const now = app.clock.now();

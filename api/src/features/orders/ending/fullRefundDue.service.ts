@@ -11,8 +11,8 @@ import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimelin
 import { schedulePayPalChecks } from '../providers/paypal/paypalChecks.service.ts';
 
 /**
- * Marks as due the refunds of all received payments of an order that were neither refunded nor marked before; returns
- * false when there are none.
+ * Marks all received payments of an order as owed, except those that were refunded or marked before; returns
+ * false when none is left.
  */
 export async function markFullRefundDue(
   tx: EntityManager,

@@ -21,9 +21,10 @@ import { addLinesToOrder, getOrder } from '../records/orders.service.ts';
 import { markFullRefundDue } from './fullRefundDue.service.ts';
 
 /**
- * Records the buyer's notice that a late order is cancelled unless it arrives within `LATE_NOTICE_DAYS`. A repeated
- * call changes nothing. Throws 404, or 409 `illegal_transition` unless the order is on its way and late, and was shipped
- * at most `MAX_TRANSIT_DAYS` ago.
+ * Records the buyer's notice that a late order is cancelled unless it arrives within `LATE_NOTICE_DAYS` days,
+ * and notifies the buyer and the administrators. A repeated call changes nothing. Throws 404, or 409
+ * `illegal_transition` unless the order is on its way and late, and was shipped at most `MAX_TRANSIT_DAYS`
+ * days ago.
  */
 export async function giveLateNotice(
   tx: EntityManager,
@@ -54,10 +55,13 @@ export async function giveLateNotice(
   return updatedOrder;
 }
 
-/** Returns the time `LATE_NOTICE_DAYS` ago; notices given after it have not ended yet. */
+/** Returns the time `LATE_NOTICE_DAYS` days ago; notices given after it have not ended yet. */
 const getNoticeCutoff = (now: Date): Date => new Date(now.getTime() - LATE_NOTICE_DAYS * DAY_MS);
 
-/** Finds orders whose notice may have ended, oldest notice first; `cancelLateOrder` decides. */
+/**
+ * Finds at most `limit` orders whose notice for a late order may have ended, oldest notice first;
+ * `cancelLateOrder` decides.
+ */
 export const findLateOrders = (em: EntityManager, now: Date, limit: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { ...ON_ITS_WAY, lateNoticeAt: LessThanOrEqual(getNoticeCutoff(now)) },
@@ -66,9 +70,9 @@ export const findLateOrders = (em: EntityManager, now: Date, limit: number): Pro
   });
 
 /**
- * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not change,
- * because the parcel is still on its way; staff restock a parcel that comes back. Returns false when the order has
- * arrived or its notice has not ended.
+ * Cancels a late order whose notice has ended, and starts the refund of what was paid. Its stock does not
+ * change, because the parcel is still on its way; staff restock a parcel that comes back. Returns false when
+ * the order is no longer on its way or its notice has not ended.
  */
 export async function cancelLateOrder(
   tx: EntityManager,

@@ -8,7 +8,7 @@ import type { Actor } from '../../audit/audit.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { getOrder } from '../records/orders.service.ts';
 
-/** Condition of orders that were shipped and have not arrived, as far as the shop knows. */
+/** Condition of undeleted orders that were shipped and, as far as the shop knows, have not arrived. */
 export const ON_ITS_WAY = { status: 'shipped', arrivedAt: IsNull(), archivedAt: IsNull() } as const;
 
 interface ArrivalInput {
@@ -18,9 +18,9 @@ interface ArrivalInput {
 }
 
 /**
- * Records the day on which a shipped order reached its buyer, and ends the report of a missing parcel and the notice
- * of a late order. Does not change a day that was reported before. Throws 404, 400 for a day before the shipping or
- * after today, or 409 `illegal_transition` for an order that is not on its way.
+ * Records the day on which a shipped order reached its buyer, and ends the report of a missing parcel and the
+ * notice of a late order. Changes nothing once an arrival was reported. Throws 404, 400 for a day before the
+ * shipping or after today, or 409 `illegal_transition` for an order that is not on its way.
  */
 export async function reportArrival(
   tx: EntityManager,
@@ -58,9 +58,9 @@ function parseArrivalDay(on: string, shippedAt: Date, now: Date): Date {
 }
 
 /**
- * Corrects the day of a reported arrival and records the correction in the audit. Throws 404, 400 for a day
- * before the shipping or after today, or 409 `illegal_transition` for an order whose arrival was not
- * reported.
+ * Corrects the day of a reported arrival and records the correction in the audit; a call with the day
+ * reported before changes nothing. Throws 404, 400 for a day before the shipping or after today, or 409
+ * `illegal_transition` for an order whose arrival was not reported.
  */
 export async function correctArrival(
   tx: EntityManager,

@@ -21,8 +21,9 @@ const AWAITS_ARRIVAL_QUESTION = {
 } as const;
 
 /**
- * Reads at most `limit` orders whose buyers were not asked, first shipped first, and returns the orders among
- * them that should have arrived by now.
+ * Reads at most `limit` orders that were shipped in the last `MAX_TRANSIT_DAYS` days and await the question
+ * whether they have arrived, first shipped first. Returns the orders among them whose day for the question
+ * (`getArrivalQuestionDay`) has come.
  */
 export async function findOrdersForArrivalQuestion(
   em: EntityManager,
@@ -40,8 +41,8 @@ export async function findOrdersForArrivalQuestion(
 }
 
 /**
- * Asks the buyer of an order on its way by e-mail whether it has arrived; once, and not if the whole payment
- * was refunded.
+ * Asks the buyer of an order on its way by e-mail whether it has arrived: once, and neither when the buyer
+ * has reported it missing or given notice of cancelling it, nor when the whole payment was refunded.
  */
 export async function queueArrivalQuestion(tx: EntityManager, id: string, now: Date): Promise<void> {
   await lockOrder(tx, id);

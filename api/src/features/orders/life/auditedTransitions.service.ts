@@ -39,7 +39,7 @@ export async function shipOrderWithAudit(
   return order;
 }
 
-/** Marks an order as delivered and records it in the audit. Throws like `deliverOrder`. */
+/** Marks an order as delivered and records the delivery in the audit. Throws like `deliverOrder`. */
 export async function deliverOrderWithAudit(
   tx: EntityManager,
   actor: Actor,

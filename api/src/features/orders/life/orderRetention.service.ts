@@ -41,8 +41,8 @@ export async function anonymizeOldOrders(tx: EntityManager, now: Date, limit: nu
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;
 
 /**
- * Removes the personal data of orders, with the notes of staff and the messages about returns, and assigns
- * the orders to the anonymous user.
+ * Removes the personal data of orders, with their tracking data, the notes of staff, the messages about
+ * returns and the bank accounts for refunds, and assigns the orders to the anonymous user.
  */
 export async function anonymizeOrders(
   tx: EntityManager,

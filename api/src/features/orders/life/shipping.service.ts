@@ -39,8 +39,9 @@ export interface Shipment {
 
 /**
  * Marks a paid order as shipped, or corrects the parcel of a shipped one, and notifies the buyer. Throws 404,
- * or 409 `illegal_transition` when the order is unpaid, cancelled, sold out, refunded or delivered, or 409
- * `stale_version` when another administrator has shipped it or corrected its parcel since the given version.
+ * or 409 `illegal_transition` when the order is unpaid, cancelled or delivered, could not be sold, or was or
+ * is being refunded completely, or 409 `stale_version` when another administrator has shipped it or corrected
+ * its parcel since the given version.
  */
 export async function shipOrder(
   tx: EntityManager,

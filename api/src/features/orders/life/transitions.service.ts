@@ -69,7 +69,7 @@ export const createDeliveryError = (status: OrderStatus, to: 'shipped' | 'delive
 
 /**
  * Marks an order as delivered and notifies its buyer. Throws 404, or 409 `illegal_transition` when the order
- * is unpaid, cancelled, sold out, refunded or already delivered.
+ * is unpaid, cancelled or already delivered, could not be sold, or was or is being refunded completely.
  */
 export async function deliverOrder(tx: EntityManager, id: string, now: Date): Promise<OrderEntity> {
   await lockOrder(tx, id);
@@ -88,8 +88,8 @@ export async function deliverOrder(tx: EntityManager, id: string, now: Date): Pr
 }
 
 /**
- * Expires an unpaid order whose reservation has ended: releases its stock and voucher, and notifies its buyer.
- * Returns false when there is nothing to expire.
+ * Expires an unpaid order whose reservation has ended: releases its stock, and its voucher unless a payment
+ * is under review, and notifies its buyer. Returns false when there is nothing to expire.
  */
 export async function expireOrder(tx: EntityManager, id: string, now: Date): Promise<boolean> {
   const isMoved = await transitionOrder(tx, id, {

@@ -31,8 +31,8 @@ export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, limit:
 }
 
 /**
- * Selects the orders that ended without a payment. An order whose payment arrived too late is part of the
- * accounts, so it is not selected.
+ * Selects the expired and cancelled orders without a payment. Orders whose payment arrived too late are part
+ * of the accounts, and payments under review may still arrive, so neither are selected.
  */
 function selectUnpaidEndedOrders(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
   return tx

@@ -16,7 +16,7 @@ import { findPaidCaptureIds, findPaymentEvents } from '../records/paymentTimelin
 export interface Capture {
   readonly captured: PaymentEventEntity;
   readonly total: ChargedAmount;
-  /** Amount that no refund has claimed yet. */
+  /** Amount that no refund has claimed yet; zero after a chargeback. */
   readonly refundable: ChargedAmount;
   /** Total less the completed refunds; refunds in progress and chargebacks are not subtracted. */
   readonly unrefunded: ChargedAmount;
@@ -81,7 +81,10 @@ export async function findCapture(
 const findRefundEvents = ({ reference }: PaymentEventEntity, events: readonly PaymentEventEntity[]) =>
   events.filter((event) => event.kind === 'refunded' && event.reference === reference);
 
-/** Computes the refunds that only the timeline contains, because they are older than the table `refunds`. */
+/**
+ * Computes the refunds that only the timeline contains: refunds older than the table `refunds`, and refunds
+ * made on PayPal's site that exceeded the remaining amount.
+ */
 function findUnlistedRefunds(
   total: ChargedAmount,
   refundEvents: readonly PaymentEventEntity[],

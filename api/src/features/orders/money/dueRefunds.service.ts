@@ -25,7 +25,10 @@ export function findRefundsToMake(
   });
 }
 
-/** Claims a due refund and makes it, unless another process does. After an error it is due again later. */
+/**
+ * Claims a refund whose request to the provider is due, and makes it; does nothing if another process has
+ * claimed it. After an error the refund is due again in `paymentCheckMs`.
+ */
 export async function makeDueRefund(
   app: RefundDeps,
   { id, attempts, tries }: RefundEntity,

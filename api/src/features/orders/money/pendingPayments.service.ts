@@ -15,8 +15,8 @@ export async function findPendingPayments(tx: EntityManager, orderId: string): P
 type PaymentKey = Pick<PaymentEventEntity, 'provider' | 'reference'>;
 
 /**
- * Whether the provider has accepted or declined a payment. Its report of the pending payment may arrive after
- * that.
+ * Whether the provider has accepted or declined a payment. The provider's report that the payment is pending
+ * may arrive later than its decision.
  */
 export async function isPaymentDecided(
   tx: EntityManager,

@@ -22,6 +22,7 @@ export interface ReportedRefund {
   readonly state: 'completed' | 'pending' | 'failed';
   readonly issue: string;
   readonly captureId: string;
+  /** Amount in US cents. */
   readonly cents: number;
   /** Id that the shop sent with the refund; null for a refund that was made on PayPal's site. */
   readonly customId: string | null;
@@ -64,8 +65,8 @@ export async function recordReportedRefund(
 }
 
 /**
- * Builds the id that the shop sends with a refund: the refund's id and the attempt, because a report of an
- * earlier attempt must not count for the current one.
+ * Builds the id that the shop sends with a refund: the refund's id and the attempt, so that a late report of
+ * a failed earlier attempt does not count for the current one.
  */
 export const toRefundCustomId = ({ id, tries }: Pick<RefundEntity, 'id' | 'tries'>): string =>
   `${id}-${tries}`;
@@ -85,9 +86,9 @@ async function findOwnRefund(
 }
 
 /**
- * Finds the shop's refund that an administrator has made on PayPal's site: a refund marked as made by hand,
- * or else one that PayPal has refused or that waits for an administrator. Without the match the amount would
- * be counted twice. Returns null when the reported refund is recorded already.
+ * Finds the shop's refund of the reported amount that an administrator has made on PayPal's site: a refund
+ * marked as made by hand, or else one that PayPal has refused or that waits for an administrator. Without the
+ * match the amount would be counted twice. Returns null when the reported refund is recorded already.
  */
 async function findManualRefund(
   tx: EntityManager,

@@ -31,8 +31,9 @@ interface RefundLinesInput {
 /**
  * Records the units that a refund is for, and with `restock` returns them to the stock. A second payment of
  * an order paid for no units, so its refund records units only if it restocks them. Throws 400 for more units
- * than the order has or for units that are refunded already, and 409 for units that cannot return to the
- * stock, or for a refund without units while a return is open.
+ * than the order has left, and 409 for units that cannot return to the stock. An administrator's refund of
+ * the order's payment is also refused with 400 for units that are refunded already, and with 409 without
+ * units while a return is open.
  */
 export async function recordRefundLines(
   tx: EntityManager,
@@ -63,7 +64,7 @@ export async function recordRefundLines(
   );
 }
 
-/** Throws 409 while a return is open, because closing it would refund its units a second time. */
+/** Throws 409 while a return is open, because closing the return would refund its units a second time. */
 async function assertNoOpenReturn(tx: EntityManager, orderId: string): Promise<void> {
   const hasOpenReturn = await tx.existsBy(OrderReturnEntity, {
     orderId,
@@ -137,7 +138,7 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
 
 /** Finds the units that a refund or a return has returned to the stock. */
 async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
-  // Units return when a refund starts, and remain in the stock even if it fails.
+  // The units return to the stock when a refund starts, and remain there even if the refund fails.
   const refunds = await tx.findBy(RefundEntity, { orderId });
   const restockedLines = await tx.findBy(RefundLineEntity, {
     refundId: In(refunds.map(({ id }) => id)),

@@ -19,8 +19,8 @@ export async function queueManualRefundMail(
 }
 
 /**
- * Notifies the buyer of a started refund. Not called for a refund that the provider makes at once, which
- * causes only the e-mail about its completion.
+ * Notifies the buyer of a started refund. A refund that the provider makes at once causes no such e-mail,
+ * only the one about its completion.
  */
 export async function queueRefundStartedMail(
   tx: EntityManager,

@@ -18,7 +18,10 @@ import { findCapture, getRefundKey } from './captures.service.ts';
 // processed one after the other.
 
 interface RefundCompletion {
-  /** Provider's id of the refund; null when an administrator made the refund by hand. */
+  /**
+   * Provider's id of the refund; null when an administrator made the refund by hand, and at PayFast, which
+   * has no such ids.
+   */
   readonly providerRefundId: string | null;
   readonly remark?: string;
   /** Seller named on the credit note. */
@@ -53,7 +56,7 @@ export async function completeRefund(
 /**
  * Computes the rand cents of a refund on its completion. Refunds made on the provider's site may have used up
  * amounts that the shop had reserved. A refund that takes the rest of the charged amount takes the rest in
- * rand too, so that both balances end at zero; any other refund leaves at least a cent.
+ * rand too, so that both balances end at zero; a smaller refund leaves at least a cent.
  */
 async function computeFinalCents(tx: EntityManager, refund: RefundEntity): Promise<Cents> {
   const capture = await findCapture(tx, refund);

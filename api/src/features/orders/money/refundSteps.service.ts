@@ -22,8 +22,9 @@ interface RefundStepInput {
 }
 
 /**
- * Retries a refused refund, marks it as made by hand, or withdraws it. Throws 404, or 409
- * `illegal_transition` when the refund's status does not allow the step.
+ * Retries a refused refund, or marks a refund that waits for an administrator as made by hand, or withdraws
+ * it. Throws 404, or 409 `illegal_transition` when the refund does not allow the step, or when refunds made
+ * at PayPal may already include it.
  */
 export async function recordRefundStep(
   tx: EntityManager,
@@ -53,8 +54,8 @@ export async function findRefundSteps(tx: EntityManager, refund: RefundEntity): 
 }
 
 /**
- * Whether a refund may be withdrawn: only one that an administrator has started, without restocked units, and
- * of an order that is not deleted.
+ * Whether a refund may be withdrawn although nothing has replaced it: only one that an administrator has
+ * started, without restocked units, and of an order that is not deleted.
  */
 async function mayWithdrawRefund(tx: EntityManager, refund: RefundEntity): Promise<boolean> {
   if (refund.startedBy !== 'admin') return false;

@@ -4,7 +4,10 @@ import { OrderEntity, reservesStock } from '../../../database/entities/orders.ts
 import { lockOrder } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 
-/** Minimum time in ms for which the stock remains reserved after a payment has begun. */
+/**
+ * Minimum time in ms for which the stock remains reserved after a payment has begun. A large order
+ * (`isHoldFixed`) and an order older than `MAX_RESERVATION_MS` are excepted.
+ */
 const MIN_PAYMENT_TIME_MS = 15 * 60 * 1000;
 
 /** Maximum age in ms of an order whose reservation is extended, however often a payment begins. */

@@ -31,8 +31,8 @@ export interface ReceivedPayment {
   readonly currency: string;
   readonly amountCents: number;
   /**
-   * Fee that the provider deducted and amount that it pays out, in cents; null or absent when it reports
-   * neither.
+   * Fee that the provider deducted and amount that it pays out, in cents of `currency`; null or absent when
+   * it reports neither.
    */
   readonly feeCents?: number | null;
   readonly netCents?: number | null;

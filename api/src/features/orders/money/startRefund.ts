@@ -26,7 +26,10 @@ export interface RefundInput {
   /** Reason, visible to the buyer. */
   readonly reason: string;
   readonly by: Exclude<RefundInitiator, 'provider'>;
-  /** Units that the refund is for; by default with `restock`, all that have not returned to the stock. */
+  /**
+   * Units that the refund is for. When absent: with `restock` all units that have not returned to the stock,
+   * else none.
+   */
   readonly lines?: readonly LineRefund[];
   /** Whether the units return to the stock. */
   readonly restock?: boolean;
@@ -40,7 +43,8 @@ type RefundDeps = Pick<ServerContext, 'clock' | 'config'>;
  * Starts a refund in the caller's transaction: reserves the amount and records it in the timeline. Afterwards
  * the provider makes the refund, or an administrator does if the shop does not use the provider's API for
  * refunds. Locks the order. Throws 404, 409 `illegal_transition` for more than the refundable amount, 409
- * `idempotency_conflict`, or 400 for units or an amount that cannot be refunded.
+ * `idempotency_conflict`, 400 for an amount that is too small for the payment's currency, or like
+ * `recordRefundLines`.
  */
 export async function startRefund(
   tx: EntityManager,

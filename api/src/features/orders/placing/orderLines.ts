@@ -121,8 +121,8 @@ export function toSoldLines(
 }
 
 /**
- * Subtracts the voucher's discount from the sold lines; the price has its `lines` in the same order. A line
- * whose units get different discounts is split.
+ * Subtracts the voucher's discount from the sold lines, which have the sequence of the cart price's `lines`.
+ * A line whose units get different discounts is split.
  */
 export function applyDiscount(
   soldLines: readonly SoldLine[],

@@ -13,7 +13,7 @@ export interface LineInput {
   /** Size that the request names, if any. */
   readonly size: LineSize | undefined;
   readonly qty: number;
-  /** Price that the buyer saw; null when the request names none. */
+  /** Price in cents that the buyer saw; null when the request contains none, or no valid amount. */
   readonly seenCents: number | null;
   /** Index of the first item of the request with this product and size. */
   readonly position: number;

@@ -54,9 +54,9 @@ export interface PlaceOrderInput {
 
 /**
  * Places an order at the catalogue's prices and reserves its stock; a repeated Idempotency-Key returns the
- * same order. Throws 400 for a line without a size of its product, 401 for a deleted account, 404, 409
- * `out_of_stock`, `price_changed`, `voucher_refused`, `idempotency_conflict`, or 429 with too many unpaid
- * orders or units.
+ * same order. Throws 400 for a line without a size of its product or for a total that is too large, 401 for a
+ * deleted account, 404 for a product that is not public, 409 `out_of_stock`, `price_changed`,
+ * `voucher_refused`, `idempotency_conflict`, or 429 with too many unpaid orders or units.
  *
  * Rows are locked in this order: the buyer, the voucher, the products by id, the rest. Other changes lock the
  * order before its products, but a new order has no row yet. Data are read under the lock, so that they are
@@ -115,8 +115,8 @@ function computePrice(
 }
 
 /**
- * Stores the Idempotency-Key for the new order and returns null; returns the earlier order if the key is
- * taken. Throws 409 `idempotency_conflict` if that order was requested differently.
+ * Stores the request's Idempotency-Key, if any, for the new order and returns null; returns the earlier order
+ * if the key is taken. Throws 409 `idempotency_conflict` if that order was requested differently.
  */
 async function claimIdempotencyKey(
   tx: EntityManager,

@@ -34,8 +34,8 @@ const countUnits = (lines: readonly Pick<LineQuantity, 'qty'>[]): number =>
   lines.reduce((units, { qty }) => units + qty, 0);
 
 /**
- * Throws 429 if ordering the given lines would exceed the account's limit of unpaid orders or units. The
- * caller has locked the account.
+ * Throws 429 if ordering the given lines would exceed the limit of unpaid orders or units of an account that
+ * has unpaid orders already. The caller has locked the account.
  */
 export async function assertUnpaidOrderLimit(
   tx: EntityManager,
@@ -73,8 +73,8 @@ export async function findUnpaidOrderLimitError(
 }
 
 /**
- * Finds the last order that has to expire before enough units are free; the last of all orders when even they
- * have too few units.
+ * Finds the last order that has to expire before enough units are free; the last of all orders when all
+ * together have too few units.
  */
 function findLastOrderToExpire(openOrders: readonly OpenOrder[], excess: number): OpenOrder | undefined {
   let freed = 0;

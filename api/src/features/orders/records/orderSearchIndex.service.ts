@@ -40,7 +40,10 @@ export function matchesTokens(order: Buyer, searchTokens: readonly string[]): bo
   return searchTokens.every((prefix) => tokens.some((token) => token.startsWith(prefix)));
 }
 
-/** Finds at most `limit` orders that have no search tokens yet, newest first. */
+/**
+ * Finds at most `limit` orders that have no search tokens yet, newest first; anonymized orders, which get
+ * none, are left out.
+ */
 export const findUnindexedOrders = (em: EntityManager, limit: number): Promise<OrderEntity[]> =>
   em.find(OrderEntity, {
     where: { searchForm: IsNull(), erasedAt: IsNull() },
@@ -90,8 +93,8 @@ async function writeSearchTokens(tx: EntityManager, numbers: readonly number[]):
 }
 
 /**
- * Deletes the search tokens of at most `limit` orders that a process of an earlier release anonymized without
- * deleting the tokens, and returns the number of orders.
+ * Deletes the search tokens of at most `limit` orders that a process of an earlier release has anonymized in
+ * the last `CHECK_PERIOD_MS` without deleting the tokens, and returns the number of orders.
  */
 export async function deleteObsoleteTokens(tx: EntityManager, now: Date, limit: number): Promise<number> {
   const orders = await tx

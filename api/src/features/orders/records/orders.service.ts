@@ -31,8 +31,8 @@ const OWN_PAGE_SIZE = 10;
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /**
- * Finds an order that the reader may see. Throws 404 for any other or a deleted order; for the buyer of a deleted
- * order the error contains the cancellation.
+ * Finds an order that the reader may see. Throws 404 for any other or a deleted order; for the buyer of a
+ * deleted order the error contains the cancellation, if there was one.
  */
 export async function getOrder(em: EntityManager, reader: OrderReader, id: string): Promise<OrderEntity> {
   const order = await em.findOneBy(OrderEntity, { id });
@@ -214,7 +214,7 @@ export async function listOrders(em: EntityManager, query: ListedOrdersQuery): P
   return { orders: await addLinesToOrders(em, orders), page, pages };
 }
 
-/** Adds the lines to orders, in the given order. */
+/** Adds to each order its lines; the sequence of the orders is unchanged. */
 export async function addLinesToOrders(em: EntityManager, orders: OrderEntity[]): Promise<OrderWithLines[]> {
   if (orders.length === 0) return [];
   const lines = await em.find(OrderLineEntity, {

@@ -18,8 +18,8 @@ export interface NewPaymentEvent {
   readonly provider: PaymentProvider;
   readonly kind: StoredPaymentEventKind;
   /**
-   * Id that is unique among the provider's events of this kind, such as the provider's id of the order, capture or
-   * refund.
+   * Id that is unique among the provider's events of this kind, such as the provider's id of the order,
+   * capture or refund, or the shop's id of an attempt.
    */
   readonly key: string;
   readonly amount?: { readonly currency: string; readonly cents: number };

@@ -10,7 +10,7 @@ import { toOrderWithReturns } from './returnRecords.service.ts';
 
 type OrderShippingCost = Pick<OrderEntity, 'shippingCents'>;
 
-/** Converts the returns of one order, each with its refunded amount. */
+/** Converts the returns of one order, each with the amount that it has refunded or would refund. */
 export function presentReturns(records: readonly ReturnRecord[], order: OrderShippingCost): OrderReturn[] {
   return records.map((record) => presentReturn(record, getReturnRefundCents(record, records, order)));
 }

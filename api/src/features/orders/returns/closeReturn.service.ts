@@ -17,9 +17,9 @@ import { transitionReturn, notifyBuyer } from './transitionReturn.service.ts';
 type CloseReturnDeps = Pick<ServerContext, 'clock' | 'config'>;
 
 /**
- * Closes a received return: its refund starts, and the units reserved for an exchange are sold, or released if the
- * payment was refunded completely. Throws 404, or 409 when the return's status does not allow it or, for an exchange,
- * while the order's whole payment is being refunded.
+ * Closes a received return: its refund starts, and the units reserved for an exchange are sold, except units
+ * in exchange for refunded ones, which are released. Throws 404, or 409 when the return's status does not
+ * allow it or, for an exchange, while the order's whole payment is being refunded.
  */
 export async function closeReturn(
   tx: EntityManager,
@@ -72,8 +72,8 @@ function getExchangedQuantities(
 }
 
 /**
- * Starts the refund of a return, limited to the refundable amount of the order's payment, and returns its amount and
- * id.
+ * Starts the refund of a return, limited to the refundable amount of the order's payment, and returns its
+ * amount and id; 0 and null when nothing is left to refund.
  */
 async function startReturnRefund(
   tx: EntityManager,

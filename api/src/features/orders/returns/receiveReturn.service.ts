@@ -18,8 +18,9 @@ interface ReturnReceipt {
 /**
  * Records how many units of each line have arrived, and restocks as many units as `restock` says. The arrived
  * units determine the refund, the exchange and what can still be returned. Units reserved in exchange for
- * missing units are released. Throws 404, 400 for impossible counts, or 409 when the return's status does not
- * allow it, or for units of a size that is no longer sold, or that a refund has restocked already.
+ * missing units are released. Throws 404, 400 for missing or impossible counts or for restocked units that
+ * the buyer wants repaired, or 409 when the return's status does not allow it, or for units of a size that is
+ * no longer sold, or that a refund has restocked already.
  */
 export async function receiveReturn(
   tx: EntityManager,

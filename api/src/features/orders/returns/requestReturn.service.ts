@@ -43,7 +43,7 @@ export async function requestReturn(
   { buyerId, input, now }: ReturnRequest,
 ): Promise<ReturnOfOrder> {
   const { id: orderId } = input;
-  // The owner is checked before the lock and after it, so that a caller cannot lock another buyer's account.
+  // The owner is checked before the lock and after it, so that a caller cannot lock another buyer's order.
   await getOwnOrder(tx, buyerId, orderId);
   await lockOrder(tx, orderId);
   const order = await getOwnOrder(tx, buyerId, orderId);

@@ -36,7 +36,10 @@ export function assertRemediesOffered({ lines }: ReturnInput, offersRepairs: boo
 }
 
 interface ReturnLimits {
-  /** Number of units of each line of the order that can still be returned. */
+  /**
+   * Number of units of each line of the order that can still be returned; undefined before the order has
+   * arrived.
+   */
   readonly returnable: readonly number[] | undefined;
   readonly receivedAt: Date;
   /** Earlier returns of the order. */

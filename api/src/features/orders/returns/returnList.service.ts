@@ -15,8 +15,8 @@ const PAGE_SIZE = 20;
 type ReturnListQuery = ParsedInputOf<typeof listReturns>;
 
 /**
- * Reads one page of the returns of all orders, deleted ones included: open returns oldest first, others newest first;
- * for a number beyond the last page, the last page.
+ * Reads one page of the returns of all orders, deleted ones included; for a number beyond the last page, the
+ * last page. The list of open returns is sorted oldest first, all other lists newest first.
  */
 export async function findReturnPage(em: EntityManager, { page: pageNumber, status }: ReturnListQuery) {
   const where = toCondition(status);

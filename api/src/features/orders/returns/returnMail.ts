@@ -5,7 +5,10 @@ import { queueMail } from '../../mail/outbox.ts';
 import { presentReturn, getReturnRefundCents } from '../records/returnRecords.present.ts';
 import type { ReturnRecord } from '../records/returnRecords.service.ts';
 
-/** Return with its order and all returns of the order, because they affect its refund. */
+/**
+ * Return with its order and all returns of the order, because the returns of an order affect each other's
+ * refunds.
+ */
 export interface ReturnOfOrder {
   readonly order: OrderEntity;
   readonly returns: readonly ReturnRecord[];

@@ -90,7 +90,10 @@ export async function createVoucher(tx: EntityManager, actor: Actor, fields: Vou
   return id;
 }
 
-/** Changes the given fields of a voucher. Throws 404, or 400 naming a field that may not change any more. */
+/**
+ * Changes the given fields of a voucher. Throws 404, 400 naming a field that is invalid or may not change any
+ * more, or the database's unique violation for a code that another voucher has.
+ */
 export async function updateVoucher(
   tx: EntityManager,
   actor: Actor,

@@ -9,7 +9,10 @@ export const ANY_VOUCHER: SqlPart = { sql: 'id IS NOT NULL', values: [] };
 
 export const HAS_USES_LEFT: SqlPart = { sql: '(maxUses IS NULL OR used < maxUses)', values: [] };
 
-/** Builds the condition of a voucher that a new order may use. */
+/**
+ * Builds the condition of a voucher that is on, within its period and not used up, so that a new order may
+ * use it.
+ */
 export function createValidVoucherCondition(em: EntityManager, now: Date): SqlPart {
   const time = formatStoredTime(em, now);
   const periodCondition = {
@@ -36,7 +39,10 @@ export async function decrementVoucherUses(tx: EntityManager, id: string): Promi
 
 const UNSOLD = UNSOLD_REASONS.map((reason) => `'${REFUND_REASONS[reason]}'`).join(', ');
 
-/** Condition that the order `o` holds a use of its voucher: it reserves stock, or it was paid and sold. */
+/**
+ * Condition that the order `o` must hold a use of its voucher, because the order reserves stock, or was paid
+ * and sold.
+ */
 const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${getReservesStockSql('o')})
   OR (o.paidAt IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_events due WHERE due.orderId = o.id
     AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD}))))`;

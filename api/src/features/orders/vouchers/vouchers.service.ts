@@ -127,8 +127,8 @@ export async function correctVoucherUse(tx: EntityManager, id: string, now: Date
 }
 
 /**
- * Takes a use of the voucher for a restored order again; the voucher's dates and conditions are not checked again.
- * Throws 409 `illegal_transition` when the voucher or its buyer has no use left.
+ * Takes a use of the voucher for a restored order again; the voucher's dates and conditions are not checked
+ * again. Throws 409 `illegal_transition` when the voucher or the buyer of the order has no use left.
  */
 export async function retakeVoucherUse(tx: EntityManager, order: VoucherOrder, now: Date): Promise<void> {
   if (await takeVoucherUse(tx, order, 'left', now)) return;
@@ -138,8 +138,8 @@ export async function retakeVoucherUse(tx: EntityManager, order: VoucherOrder, n
 /**
  * Takes a use of the voucher for an order that is paid, unless the order has one already. An order whose
  * reservation has ended gets one within the voucher's limits only, because any number of such orders may be
- * paid late; the voucher's dates are not checked again. Returns false when the voucher or its buyer has no
- * use left.
+ * paid late; the voucher's dates are not checked again. Returns false when the voucher or the buyer of the
+ * order has no use left.
  */
 export const takeVoucherUseForPayment = (
   tx: EntityManager,
@@ -149,7 +149,7 @@ export const takeVoucherUseForPayment = (
 
 /**
  * Takes a use of an order's voucher, unless the order has no voucher or has its use already. `left` respects
- * the limits of the voucher and of its buyer, `any` does not. Returns false when a limit is reached.
+ * the voucher's limits of uses in total and per buyer, `any` does not. Returns false when a limit is reached.
  */
 async function takeVoucherUse(
   tx: EntityManager,

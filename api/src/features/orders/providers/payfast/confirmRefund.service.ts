@@ -25,8 +25,8 @@ const CONFIRMATION_REMARK = 'Confirmed by an administrator';
 
 /**
  * Records that an administrator has refunded the owed PayFast payments by hand, because PayFast does not
- * report refunds. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast, or the
- * shop is making the refund there.
+ * report refunds. Throws 404, or 409 `illegal_transition` when nothing is owed through PayFast, or while the
+ * shop is making a refund of the order at PayFast.
  */
 export async function confirmRefund(
   tx: EntityManager,

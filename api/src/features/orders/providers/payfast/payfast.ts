@@ -15,12 +15,15 @@ import type { Field } from './signature.ts';
 export interface PayFast {
   /** Whether PayFast confirms that it sent these parameters. Throws 503 when PayFast is unavailable. */
   confirms(parameters: string): Promise<boolean>;
-  /** Lists the payments received from one day to another; days are written like `2026-12-01`. Throws 503. */
+  /**
+   * Lists the payments received from one day to another, both included; days in South African time are
+   * written like `2026-12-01`. Throws 503.
+   */
   findPayments(from: string, to: string): Promise<readonly HistoryPayment[]>;
   /** Finds the refundable amount of a payment and how PayFast would refund it. Throws 503. */
   findRefundable(paymentId: string): Promise<RefundQueryResult>;
   /**
-   * Refunds cents of a payment. The request is sent once, because PayFast would refund a repeated request
+   * Refunds an amount of a payment. The request is sent once, because PayFast would refund a repeated request
    * again. Throws 503 when the outcome is unknown.
    */
   refund(paymentId: string, refund: NewRefund): Promise<PayFastRefundResponse>;

@@ -10,7 +10,7 @@ import type { HistoryPayment } from './payfastHistory.ts';
 import { settlePayFastPayment, verifyPayFastPayment } from './payfastSettlement.service.ts';
 
 const BATCH_SIZE = 500;
-/** Time for which PayFast's history is searched for a payment after its start. */
+/** Time in ms after the start of a payment for which PayFast's history is searched for it. */
 const MAX_CHECK_AGE_MS = 3 * DAY_MS;
 const PROVIDER = 'payfast';
 

@@ -22,9 +22,9 @@ import { signForm } from './signature.ts';
 const MAX_TEXT_LENGTH = 100;
 
 /**
- * Begins the payment of an unpaid order, with another payment method of PayFast if one is given, and returns the form
- * that the browser posts to PayFast. Throws 400 for a method that is not offered, 404, or 409 when the order is not
- * payable.
+ * Begins the payment of an unpaid order, with another payment method of PayFast if one is given, and returns
+ * the form that the browser posts to PayFast. Throws 400 for a method that is not offered, 404, also when
+ * PayFast is not configured, or 409 when the order is not payable.
  */
 export async function startPayment(
   app: PayFastContext,
@@ -53,8 +53,8 @@ export async function startPayment(
 
 /**
  * Returns the form of `startPayment` without extending the reservation. The buyer can still pay with this
- * form: PayFast's notification settles the order even if it has expired in the meantime. Throws like
- * `startPayment`.
+ * form: PayFast's notification settles the order even if it has expired in the meantime. Throws 404, or 409
+ * when the order is not payable.
  */
 export async function getPaymentForm(
   app: PayFastContext,

@@ -7,7 +7,7 @@ import { requestJson } from '../../../../outbound/requestJson.ts';
 
 /** Outage that PayFast's status page reports. */
 export interface PayFastOutage {
-  /** Whether all payment methods of the status page are down. */
+  /** Whether all known payment methods of the status page are down; false when the page has only one. */
   readonly isComplete: boolean;
   readonly options: readonly PayFastOption[];
 }
@@ -15,7 +15,7 @@ export interface PayFastOutage {
 export interface PayFastStatus {
   /**
    * Finds the current outage of PayFast, or the last known one while the status page is slow; null without an
-   * outage, or when the page cannot be read.
+   * outage, or when the page is not used or cannot be read.
    */
   findOutage(): Promise<PayFastOutage | null>;
 }

@@ -19,8 +19,8 @@ import { getOrder, getOrderWithLines } from '../../records/orders.service.ts';
 
 /**
  * Asks the buyer by e-mail, once, for the bank account to which PayFast pays a refund. The caller has locked
- * the order. Returns false when the buyer cannot enter one, because the account or the order was deleted.
- * Throws when the buyer has entered a bank account since the caller looked for it.
+ * the order. Returns false when the buyer cannot enter one, because the user account or the order was
+ * deleted. Throws when the buyer has entered a bank account since the caller looked for it.
  */
 export async function requestRefundAccount(
   tx: EntityManager,
@@ -54,8 +54,8 @@ interface RefundAccountInput {
 
 /**
  * Stores the bank account for the refunds of an order, sealed with the buyer's key, notifies the buyer, and
- * retries the refused refunds. Throws 400 for a bank that PayFast does not pay to, 401 for a deleted account,
- * 404, or 409 `illegal_transition` when no bank account is needed.
+ * retries the refused refunds. Throws 400 for a bank that PayFast does not pay to, 401 for a deleted user
+ * account, 404, or 409 `illegal_transition` when no bank account is needed.
  */
 export async function setRefundAccount(
   tx: EntityManager,

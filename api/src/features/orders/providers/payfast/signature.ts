@@ -11,8 +11,8 @@ export function encodePhpUrl(text: string): string {
 }
 
 /**
- * Builds the fields of a payment form in their order, without empty fields and with the signature last.
- * Exactly this list is signed. Surplus spaces are removed and lone surrogates replaced, because browsers and
+ * Builds the fields of a payment form in their order, without empty fields, and adds the signature of these
+ * fields as the last one. Surplus spaces are removed and lone surrogates replaced, because browsers and
  * PayFast would read them differently.
  */
 export function signForm(fields: readonly Field[], passphrase: string | null): Record<string, string> {
@@ -26,8 +26,8 @@ export function signForm(fields: readonly Field[], passphrase: string | null): R
 }
 
 /**
- * Computes the signature of a notification: its fields in their order, including empty ones, up to the
- * signature itself.
+ * Computes the signature of a notification from the fields before its signature, in their order and including
+ * empty ones.
  */
 export function getNotificationSignature(fields: readonly Field[], passphrase: string | null): string {
   return computeSignature(getSignedQuery(fields), passphrase);

@@ -15,8 +15,8 @@ export type CaptureResult =
 const NON_DECLINE_ISSUES = new Set(['ORDER_NOT_APPROVED', 'DUPLICATE_INVOICE_ID', 'INVALID_RESOURCE_ID']);
 
 /**
- * Captures the payment that the buyer has approved; the caller records PayPal's report. Throws 503 when PayPal is
- * unavailable.
+ * Captures the payment that the buyer has approved, and records a decline; the caller records PayPal's
+ * report. Throws 503 when PayPal is unavailable.
  */
 export async function captureOrder(
   app: PayPalContext,

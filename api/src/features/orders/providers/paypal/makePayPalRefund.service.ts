@@ -15,8 +15,8 @@ import { parseReportedRefund } from './reportedRefund.ts';
 const MAX_PAUSE_MS = 6 * 60 * 60_000;
 
 /**
- * Makes a due refund at PayPal, or reads its state. It is safe to repeat at any point, because PayPal makes one refund
- * for each request id.
+ * Makes a due refund at PayPal, or reads the state of one that PayPal has accepted. A repetition is safe at
+ * any point, because PayPal makes one refund for each request id.
  */
 export const makePayPalRefund = (app: PayPalContext, due: RefundEntity): Promise<void> =>
   makeDueRefund(app, due, async (refund) => record(app, refund, await requestRefund(app, refund)));

@@ -18,10 +18,13 @@ import { findPendingPayments } from '../../money/pendingPayments.service.ts';
 import { extendReservationForPayment } from '../../money/reservation.service.ts';
 import { getExpectedPayment, findPurchaseUnit } from './verifyPayPalPayment.ts';
 
-/** Time in ms for which payments under review and owed refunds are checked. */
+/**
+ * Maximum age in ms of a PayPal order that is checked while its payment is under review or a refund is owed.
+ * An owed refund of a cancelled or deleted order is checked for as long after the cancellation or deletion.
+ */
 const LONG_CHECK_MS = 30 * 24 * 60 * 60_000;
 
-/** Schedules a PayPal order for the reconciler, which checks it until its state is final. */
+/** Schedules a PayPal order for the reconciler, which checks it until `needsReconciliation` returns false. */
 export async function schedulePayPalCheck(
   tx: EntityManager,
   paypalOrderId: string,
@@ -32,8 +35,8 @@ export async function schedulePayPalCheck(
 }
 
 /**
- * Schedules the PayPal orders of an order for the reconciler unless they are scheduled already. Called when a
- * refund becomes due, because the checks may have ended before.
+ * Schedules the PayPal orders of an order for the reconciler unless they are scheduled already. When a refund
+ * becomes due, the earlier checks may have ended.
  */
 export async function schedulePayPalChecks(
   tx: EntityManager,
@@ -47,8 +50,8 @@ export async function schedulePayPalChecks(
 }
 
 /**
- * Reads the state of a PayPal order from PayPal and records it; captures a payment that the buyer has approved but
- * that was not captured yet.
+ * Reads the state of a PayPal order from PayPal, captures a payment that the buyer has approved, if the order
+ * is payable and no capture was declined recently, and records the result.
  */
 export async function reconcilePayPalOrder(
   app: PayPalContext,
@@ -93,7 +96,7 @@ async function fetchOrCaptureReport(
 
 /**
  * Returns the order if it is payable, and extends its reservation; null otherwise, because a payment of an
- * expired or paid order is not captured.
+ * order that is expired, paid, cancelled or deleted is not captured.
  */
 async function reservePayableOrder(
   app: PayPalContext,

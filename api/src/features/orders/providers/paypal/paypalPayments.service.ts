@@ -31,8 +31,9 @@ import {
 
 /**
  * Returns the id of the PayPal order for the order's valid quote, and creates the quote and the PayPal order
- * if needed. The reservation is extended, so that there is time to pay. Throws 404, 409 for an order that is
- * not payable, 429 after too many declines.
+ * if needed. The reservation is extended if it ends soon, so that there is time to pay. Throws 404, 409 for
+ * an order that is not payable, 429 after too many declines, or 503 when PayPal or the exchange rate is
+ * unavailable.
  */
 export async function startPayment(
   app: PayPalContext,
@@ -52,7 +53,8 @@ export async function startPayment(
 }
 
 /**
- * Returns the valid quote of an order that was just read, or creates a quote, and extends the reservation.
+ * Returns the valid quote of an order that was just read, or creates a quote, and extends the reservation if
+ * it ends soon.
  */
 async function prepareQuote(app: PayPalContext, order: OrderEntity): Promise<DollarQuote> {
   const { db, clock, config } = app;
@@ -132,7 +134,11 @@ export async function capturePayment(
   return settleReport(app, result.paypalOrder, result.report);
 }
 
-/** Settles an order that the browser reports as paid, after reading its state from PayPal. */
+/**
+ * Settles an order that the browser reports as paid, after reading the PayPal order from PayPal. Throws 404,
+ * 409 `payment_mismatch` or for an order that was paid otherwise, 422 `payment_declined`, or 503 when PayPal
+ * is unavailable.
+ */
 export async function confirmPayment(
   app: PayPalContext,
   reader: OrderReader,

@@ -34,8 +34,8 @@ const MISMATCH: PaymentVerdict = { kind: 'mismatch' };
 const CAPTURED_STATUSES: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED']);
 
 /**
- * Verifies PayPal's report of an order and returns the state of its payment; a mismatch unless the order is the
- * expected one, captured, in dollars, of the exact amount, and paid to this merchant.
+ * Verifies PayPal's report of a PayPal order and returns the state of its payment; a mismatch unless the
+ * PayPal order is the expected one, captured, in dollars, of the exact amount, and paid to this merchant.
  */
 export function verifyPayPalPayment(report: PayPalOrder, expected: ExpectedPayment): PaymentVerdict {
   const unit = findPurchaseUnit(report, expected);

@@ -8,7 +8,10 @@ import type { PayPalContext } from '../paypal/paypalContext.ts';
 
 export type RefundContext = PayPalContext & PayFastContext;
 
-/** Finds the due refunds of the providers whose APIs the shop uses for refunds. */
+/**
+ * Finds a batch of the refunds whose next request is due, at the providers whose APIs the shop uses for
+ * refunds.
+ */
 export async function findDueProviderRefunds(app: RefundContext): Promise<RefundEntity[]> {
   const { paypal, payfast } = app.config;
   const providers: PaymentProvider[] = [
