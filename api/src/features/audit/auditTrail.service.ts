@@ -14,7 +14,7 @@ export interface AuditTrailEntry {
   /** Values before the action, without personal values of people who have been erased. */
   readonly before: AuditedFields | null;
   readonly after: AuditedFields | null;
-  /** IP address of the actor; null once the actor was erased. */
+  /** IP address of the actor; null for automatic changes, and once the actor was erased. */
   readonly client: string | null;
   readonly requestId: string;
 }

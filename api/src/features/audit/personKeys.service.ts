@@ -4,7 +4,10 @@ import { PersonKeyEntity } from '../../database/entities/accounts.ts';
 import { lockUser } from '../../database/locks.ts';
 import { createKey } from '../../sealing.ts';
 
-/** Returns the key that seals a person's data, created at its first use; null for a person who was erased. */
+/**
+ * Returns the key that seals a person's data, created at its first use; null for a person who was erased, and
+ * for `SYSTEM_ACTOR`.
+ */
 export async function getOrCreatePersonKey(
   tx: EntityManager,
   personId: string,
@@ -32,7 +35,8 @@ export async function findPersonKeys(
 }
 
 /**
- * Makes a person's data in the audit permanently unreadable without changing its rows; other values remain readable.
+ * Makes a person's data in the audit permanently unreadable without changing audit entries, which the audit
+ * chain protects; other values remain readable.
  */
 export async function deletePersonKey(tx: EntityManager, personId: string): Promise<void> {
   await tx.delete(PersonKeyEntity, { personId });

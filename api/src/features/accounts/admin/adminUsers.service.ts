@@ -81,8 +81,8 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
 }
 
 /**
- * Restores a deleted account. Throws 404, 409 `illegal_transition` when it cannot be restored any more, or 409
- * `email_taken`.
+ * Restores a deleted account. Throws 404, 409 `illegal_transition` when it is not deleted or was deleted too
+ * long ago, or 409 `email_taken`.
  */
 export async function restoreUser(tx: EntityManager, call: Call<'admin'>, id: string): Promise<UserEntity> {
   const user = await restoreAccount(tx, id, call.now());

@@ -57,8 +57,8 @@ export async function buildUserCondition(
 }
 
 /**
- * Restricts the condition to users with, or without, orders. A subquery looks up one order of each user,
- * because MariaDB and MySQL would read all orders for an EXISTS.
+ * Restricts the condition to users with, or without, orders that are not deleted. A subquery looks up one
+ * order of each user, because MariaDB and MySQL would read all orders for an EXISTS.
  */
 export function restrictByOrders(users: UserCondition, orders: 'with' | 'without'): UserCondition {
   const firstOrder = 'SELECT o.number FROM orders o WHERE o.userId = u.id AND o.archivedAt IS NULL LIMIT 1';
@@ -114,8 +114,8 @@ const RESTORABLE_CONDITION: SearchCondition = {
 };
 
 /**
- * Builds the condition for deleted users who can be restored. Their names are encrypted, so SQL can neither
- * search nor sort by them.
+ * Builds the condition for deleted users who can be restored and match the words, if any. Their names and
+ * e-mail addresses are encrypted, so SQL can neither search nor sort by them.
  */
 async function buildDeletedUserCondition(
   em: EntityManager,

@@ -83,8 +83,8 @@ export const ORDER_STAT_COLUMNS = {
 export type OrderStat = keyof typeof ORDER_STAT_COLUMNS;
 
 /**
- * Builds the FROM clause of the derived table `f` with the order statistics of all users who have orders. For
- * a sort by the spent amount, joins the refunded cents as `b`.
+ * Builds the part of a FROM clause that computes the order statistics of all users who have orders, as the
+ * derived table `f`. For a sort by the spent amount, also joins the refunded cents as `b`.
  */
 export function joinOrderSums(em: EntityManager, by: OrderStat): string {
   const sums = `(SELECT o.userId, ${SUM_EXPRESSIONS} FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')}

@@ -12,7 +12,7 @@ import { addIdentity } from '../records/identities.service.ts';
 import { withTakenEmailError } from '../records/accounts.service.ts';
 import { closeAccount, toStockAlertConditions } from './closeAccount.service.ts';
 
-/** Data that closing an account removes from the database, with times as ISO 8601 text. */
+/** Data of a suspended account that restoring it writes back, with times as ISO 8601 text. */
 const SuspendedAccount = z.object({
   name: z.string(),
   email: z.string(),
@@ -31,8 +31,9 @@ const SuspendedAccount = z.object({
 type SuspendedAccount = z.infer<typeof SuspendedAccount>;
 
 /**
- * Closes an account so that it can be restored: the removed data are sealed with the person's key. Cart and saved
- * products remain, since they contain no personal data. Throws 404 when the person's key was deleted.
+ * Closes an account so that it can be restored: the data that restoring needs are sealed with the person's
+ * key. Cart and saved products remain, since they contain no personal data. Throws 404 for a person who was
+ * erased.
  */
 export async function suspendAccount(tx: EntityManager, user: UserEntity, now: Date): Promise<void> {
   const key = await getOrCreatePersonKey(tx, user.id, now);

@@ -31,8 +31,8 @@ import { createUser } from '../records/accounts.service.ts';
 export type CallbackOutcome = OidcOutcome | 'link';
 
 /**
- * Handles the redirect from the identity provider: signs the browser in, offers to link the account, or reports why
- * neither is possible.
+ * Handles the redirect from the identity provider: signs the browser in, requires the second factor, offers
+ * to link the account, or reports why none of these is possible.
  */
 export async function handleCallback(
   app: OidcContext,
@@ -112,8 +112,8 @@ async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a request to the identity provider and returns its result; when the provider refuses it, logs why and returns
- * null.
+ * Runs a request to the identity provider and returns its result; after an `IdentityRefusedError`, logs the
+ * reason and returns null.
  */
 export async function catchProviderError<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {
   try {
@@ -133,8 +133,8 @@ type IdentityMatch =
   | { readonly kind: 'unverified' };
 
 /**
- * Finds the identity's account, or creates one for a new verified address, without a password or administrator
- * rights. The e-mail address counts as confirmed, because the provider has verified it.
+ * Finds the identity's account; if no account has its verified e-mail address, creates one without a password
+ * or administrator rights. An account with the verified address counts as confirmed.
  */
 async function findOrCreateIdentityUser(
   tx: EntityManager,

@@ -47,8 +47,8 @@ export async function verifyResetToken(
 }
 
 /**
- * Returns the account that a reset cookie belongs to. Throws `reset_required` when the cookie is unknown or expired,
- * its account has another e-mail address, or too many attempts were refused.
+ * Returns the account that a reset cookie belongs to. Throws `reset_required` when the cookie is unknown, its
+ * link was used or has expired, the account has another e-mail address, or too many attempts were refused.
  */
 export async function getUserByResetCookie(
   tx: EntityManager,

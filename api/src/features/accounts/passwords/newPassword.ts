@@ -37,8 +37,9 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns whether a password is one of the 3,000 most common ones. Case and substituted characters are ignored, because
- * "Password1!" and "P@ssw0rd" are guessed like "password1" and "password".
+ * Returns whether a password is one of the 3,000 most common ones. Case, substituted characters, and special
+ * characters at the beginning and end are ignored, because "Password1!" and "P@ssw0rd" are guessed like
+ * "password1" and "password".
  */
 async function isCommonPassword(password: string): Promise<boolean> {
   const commonPasswords = await (commonPasswordsPromise ??= loadCommonPasswords());

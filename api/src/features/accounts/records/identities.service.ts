@@ -36,8 +36,9 @@ export async function storePendingLink(
 }
 
 /**
- * Links the identity that waits for this account, if any, and notifies the owner. Call it once the user has entered the
- * correct password.
+ * Links the identity of the browser's pending link to this account, unless the link is unknown or expired or
+ * the identity is linked already, and notifies the owner. Call it once the user has entered the correct
+ * password.
  */
 export async function linkPendingIdentity(
   tx: EntityManager,

@@ -41,7 +41,10 @@ export async function beginSecondFactor(
   return secret;
 }
 
-/** Enables the second factor that is being set up; returns false when the code does not belong to its secret. */
+/**
+ * Enables the second factor that is being set up; returns false when the code is wrong or no second factor is
+ * being set up.
+ */
 export async function enableSecondFactor(
   tx: EntityManager,
   keys: FactorKeys,

@@ -40,8 +40,9 @@ export async function getSecondFactorState({ db, config }: UsersContext, { user 
 }
 
 /**
- * Starts the setup with a new secret each time, so that a secret which another person saw on a screen is useless.
- * Throws `illegal_transition` when the second factor is enabled.
+ * Starts the setup with a new secret each time, so that a secret which another person saw on a screen is
+ * useless. Throws `reauth_required`, 429 after too many wrong passwords, or `illegal_transition` when the
+ * second factor is enabled.
  */
 export async function startSecondFactorSetup(
   app: UsersContext,

@@ -10,7 +10,10 @@ export interface Account {
   readonly id: string | null;
 }
 
-/** Caller of an attempt; the limits count by network, or by a known browser. */
+/**
+ * Client of a sign-in attempt; failures are counted for its network, or for a browser that has signed in to
+ * the account before.
+ */
 export type SignInCaller = Pick<Call, 'network' | 'ctx'>;
 
 /** Secret that a client may be guessing, and its account. Passwords and codes have limits of their own. */

@@ -95,8 +95,8 @@ async function findReferencedIds(em: EntityManager, rows: readonly ImportCells[]
 }
 
 /**
- * Returns the product that a row refers to: by id, else by name and brand, else the only one with its name; null for a
- * new product. A string says why the row is ambiguous or invalid.
+ * Returns the product that a row refers to: by id, else by name and brand, or by name alone if the row has no
+ * brand; null for a new product. A string says why the row is ambiguous or invalid.
  */
 export function findProductOfRow(
   cells: ImportCells,

@@ -7,7 +7,7 @@ import { parse as parseText } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { invalidInput } from '../../../errors.ts';
 
-/** Record of a CSV file that is not blank. */
+/** Non-blank record of a CSV file. */
 export interface FileRecord {
   /** Number of the line where the record begins in the file, from 1. */
   readonly line: number;
@@ -32,7 +32,7 @@ const REPLACEMENT_CHARACTER = '\uFFFD';
 
 export const createFileError = (message: string) => invalidInput({ file: message });
 
-/** First bytes of a file, and the encoding that they suggest. */
+/** Beginning of a file as text, and the encoding that its bytes suggest. */
 export interface FileHead {
   readonly encoding: FileEncoding;
   readonly text: string;
@@ -83,7 +83,7 @@ export function detectDelimiter(text: string): string {
 
 /**
  * Yields the records of a CSV file without blank ones and without a `sep=` line. Throws 400 when the file is
- * not CSV or not in the given encoding.
+ * not CSV, is not in the given encoding, or has a record longer than `MAX_RECORD_LENGTH`.
  */
 export async function* readRecords(
   path: string,
@@ -122,8 +122,8 @@ export async function* readRecords(
 }
 
 /**
- * Splits a line that a spreadsheet has saved as one quoted cell, by the delimiter that gives most columns; null when
- * the cell cannot be split.
+ * Splits a line that a spreadsheet has saved as one quoted cell, by the given delimiter or the one that gives
+ * the most columns; null when the cell cannot be split.
  */
 export function splitWholeLine(cell: string, delimiter = detectDelimiter(cell)): readonly string[] | null {
   if (!cell.includes(delimiter)) return null;

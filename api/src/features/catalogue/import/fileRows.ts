@@ -41,7 +41,7 @@ interface ReadingContext {
 /**
  * Yields the rows of a CSV file of products, converted to the shop's columns. The file is an export of
  * another shop system, or has the shop's columns, or has columns that the administrator has mapped to them.
- * Throws 400 when the file is not CSV, has unknown columns or too many rows.
+ * Throws 400 when the file is empty or not CSV, or has unknown columns, too many columns or too many rows.
  */
 export async function* readFileRows(path: string, context: ReadingContext): AsyncGenerator<FileRow> {
   const { report } = context;
@@ -165,7 +165,7 @@ const EXAMPLE_ROWS = 20;
 
 /**
  * Describes an import file by its first rows, up to the first row with an error. Throws 400 when the file is
- * empty or not CSV.
+ * empty, is not CSV, or has too many columns and is no export of another shop system.
  */
 export async function describeFile(path: string): Promise<ImportFileDescription> {
   const { encoding, text } = await readFileHead(path);

@@ -12,7 +12,10 @@ const LINE_BREAKING_TAG = /<(?:p|br|div|li|tr)\b/i;
  */
 const MAX_TAGS = 4000;
 
-/** Converts HTML to plain text: paragraphs become blank lines, list items lines that begin with a hyphen. */
+/**
+ * Converts HTML to plain text: blank lines separate paragraphs, and each list item is a line that begins with
+ * a hyphen.
+ */
 export function htmlToText(html: string): string {
   const source = LINE_BREAKING_TAG.test(html) ? html : html.replaceAll(/\r\n?|\n/g, '<br>');
   const text =

@@ -52,8 +52,8 @@ export async function storeChosenCategories(
 /** Maximum length of an example, a remark and a category of the file in characters. */
 const MAX_LENGTHS = { example: 200, remark: 2000, category: 200 };
 /**
- * Maximum size in bytes of the database column that stores the report; categories beyond it are left out, so
- * that an administrator cannot choose for them.
+ * Maximum size in bytes of the database column that stores the report; categories beyond it are left out, and
+ * an administrator cannot choose for them.
  */
 const MAX_REPORT_BYTES = 60_000;
 

@@ -25,7 +25,10 @@ import { computeImages, findImageChanges } from './planImages.ts';
 import type { RowValues } from './rowValues.ts';
 import { computeRowPrices, findMisreadValue, parseRowValues } from './rowValues.ts';
 
-/** Product as a row specifies it; null parts remain unchanged. */
+/**
+ * Product as a row specifies it. A new product has null as `existing`; null as `sizes`, `images` or `recount`
+ * means no change.
+ */
 export interface PlannedProduct {
   readonly existing: ExistingProduct | null;
   readonly product: ProductEntity;

@@ -60,7 +60,7 @@ export function productImportRoutes(router: ApiRouter, { config, db }: ServerCon
 
 /**
  * Parses the import choices, which the form sends as JSON in the field `choices`; empty without it. Throws
- * 400.
+ * 400 when they are invalid.
  */
 function parseChoices(form: unknown): ImportChoices {
   const text = typeof form === 'object' && form !== null && 'choices' in form ? form.choices : undefined;

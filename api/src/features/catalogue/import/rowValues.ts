@@ -13,7 +13,7 @@ import type { ImportCells } from '../../../database/entities/productImports.ts';
 import { isFileVersion } from '../products/fileVersion.ts';
 import type { ExistingProduct } from './existingProducts.ts';
 
-/** Values that a row sets; an empty cell sets none. */
+/** Values that a row of an import file sets; an empty cell sets none. */
 export interface RowValues {
   readonly texts: Partial<Record<'name' | 'brand' | 'category' | 'description', string>>;
   readonly prices: PriceUpdate;
@@ -32,7 +32,7 @@ const VERSION_MESSAGE = 'version: Please leave this cell as the export has writt
 /** Import columns whose field in the product form has another name, by that field. */
 const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' };
 
-/** Reads the cells by the rules of the edit form; returns a message when a cell is invalid. */
+/** Parses the cells by the rules of the product form; returns a message when a cell is invalid. */
 export function parseRowValues(cells: ImportCells): RowValues | string {
   const { state, version } = cells;
   const pictures = splitPictureLines(cells);
@@ -85,7 +85,7 @@ const splitPictureLines = ({ pictures }: ImportCells): readonly string[] | undef
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Parses the texts of pictures by the rules of the edit form; returns a message when one is invalid. */
+/** Parses the texts of pictures by the rules of the product form; returns a message when one is invalid. */
 function parsePictureTextCell({ pictureTexts: cell }: ImportCells): RowValues['pictureTexts'] | string {
   if (cell === undefined) return undefined;
   const texts = parsePictureTexts(cell);
@@ -109,8 +109,9 @@ function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures'
 }
 
 /**
- * Returns the fault of the first value that cannot belong to its column, such as markup or several values instead of
- * one; null when all are plausible. Values that the product has already are accepted.
+ * Returns the fault of the first value that cannot belong to its column, such as markup, several values
+ * instead of one, or a text for a picture that does not exist; null when all are plausible. Values that the
+ * product has already are accepted.
  */
 export function findMisreadValue(
   { texts, sizes, pictures, pictureTexts }: RowValues,

@@ -6,9 +6,9 @@ import type { FileRow } from './fileRow.ts';
 import type { ReportBuilder } from './importReport.ts';
 
 /**
- * Removes ids that no product of this shop has, such as ids of another shop, if the administrator has
- * confirmed it. Their rows then change the products with their names, or add new ones. A row without a name
- * keeps its id.
+ * Removes ids that no product of this shop has, such as ids of another shop, and the versions in their rows,
+ * if the administrator has confirmed it. Their rows then change the products with their names, or add new
+ * ones. A row without a name keeps its id.
  */
 export async function omitUnknownIds(
   em: EntityManager,

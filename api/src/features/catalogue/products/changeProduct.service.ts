@@ -55,7 +55,10 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
   return getProduct(tx, ADMIN_VIEWER, id);
 }
 
-/** Administrator who saves, the time, and whether the save may change the state. */
+/**
+ * Administrator who saves, the time, the reason of a new stock count, and whether the save may change the
+ * state.
+ */
 interface SaveOptions extends RecountOptions {
   /**
    * Does not publish a draft even when it is complete, because the administrator saves outside of the product
@@ -177,7 +180,10 @@ function omitUndefined(fields: TextChanges): { [K in keyof TextChanges]?: string
   return defined;
 }
 
-/** Locks a product until the transaction ends and returns it. Throws 404. */
+/**
+ * Locks a product until the transaction ends and returns it. Throws 404 when it does not exist or is
+ * archived.
+ */
 export async function getLockedProduct(tx: EntityManager, id: string): Promise<ProductEntity> {
   await lockProduct(tx, { id });
   return getProduct(tx, ADMIN_VIEWER, id);

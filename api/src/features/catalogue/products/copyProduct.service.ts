@@ -14,7 +14,7 @@ const NO_STOCK = { stock: 0, reserved: 0, sold: 0, received: 0 };
 
 /**
  * Creates a draft from the product with its texts, regular price, sizes and pictures, but without its stock,
- * sale, reviews and rating. Throws 404.
+ * sale, reviews and rating. Throws 404 when the product does not exist or is archived.
  */
 export async function copyProduct(tx: EntityManager, id: string, now: Date): Promise<ProductEntity> {
   const product = await getProduct(tx, ADMIN_VIEWER, id);

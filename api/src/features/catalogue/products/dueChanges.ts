@@ -28,16 +28,16 @@ interface DueChangesDeps {
 type DueChangesFunction = (db: Database, now: Date) => Promise<Date | null>;
 
 /**
- * Creates the publication of scheduled products on demand, which makes a job unnecessary. Every call that
- * shows products awaits `applyDue` first, so that pages, search, orders and the catalogue's version agree on
- * the column `state`, which alone decides whether a product is public.
+ * Creates an object whose `applyDue` publishes scheduled products, so that no job is necessary. Every call
+ * that shows products awaits it first, so that pages, search, orders and the catalogue's version agree on the
+ * column `state`, which alone decides whether a product is public.
  */
 export const createDuePublications = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, publishScheduledProducts);
 
 /**
- * Creates the begin and end of scheduled sales on demand, like `createDuePublications`, because the column
- * `priceCents` alone decides what shoppers pay.
+ * Creates an object whose `applyDue` begins and ends scheduled sales. It is awaited like that of
+ * `createDuePublications`, because the column `priceCents` alone decides what shoppers pay.
  */
 export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
   createDueChanges(parts, switchDuePrices);

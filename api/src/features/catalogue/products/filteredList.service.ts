@@ -103,8 +103,8 @@ export async function listFilteredProducts(
 }
 
 /**
- * Searches the products that contain every word of the keyword, filtered and sorted like a list; by default best match
- * first. Administrators also find drafts, unless the search is filtered or sorted.
+ * Searches the products that match every word of the keyword, filtered and sorted like a list; by default
+ * best match first. Administrators also find drafts, unless the search is filtered or sorted.
  */
 export async function searchFilteredProducts(
   { db, facetCounts }: ListDeps,

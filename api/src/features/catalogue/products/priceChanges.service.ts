@@ -15,7 +15,7 @@ type Prices = Pick<ProductEntity, 'state' | 'priceCents' | 'regularCents'>;
 type SalePrices = Prices & Pick<ProductEntity, 'wasCents' | 'saleFrom' | 'saleUntil'>;
 
 interface PricedProduct {
-  /** Product before the transaction; null for a new one. */
+  /** Product before the transaction; null when it is new or its scheduled publication has just come. */
   readonly before: SalePrices | null;
   /** Product after the change. `recordPrices` sets its `wasCents` when a sale has just begun. */
   readonly after: Prices & Pick<ProductEntity, 'id' | 'wasCents'>;
@@ -72,7 +72,7 @@ const hasSaleSwitched = (before: Prices | null, after: Prices): boolean =>
 
 /**
  * Returns one page of a product's price history, newest first; each sale with its reference price, the lowest
- * price in the `REFERENCE_PRICE_DAYS` days before it.
+ * price in the `REFERENCE_PRICE_DAYS` days before it, if that is higher than the sale price.
  */
 export async function findPriceChanges(em: EntityManager, productId: string, pageNumber: number) {
   const total = await em.countBy(PriceChangeEntity, { productId });

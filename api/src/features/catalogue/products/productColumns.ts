@@ -8,8 +8,8 @@ import { getFileVersion } from './fileVersion.ts';
 import type { ProductRow } from './fileVersion.ts';
 
 /**
- * Columns of the product export, which the import reads. Each picture, text and size is a line within its
- * cell.
+ * Columns of the product export, which the import reads. Each picture, picture text and size is a line within
+ * its cell.
  */
 export const PRODUCT_COLUMNS = [
   { name: 'id', value: ({ product }) => product.id },

@@ -29,7 +29,7 @@ export type ProductDetailsRow = PageRow & {
 };
 export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
-/** Running or planned sale: its price, the regular price and the reference price. */
+/** Running or planned sale: its price, the regular price, the reference price, and its begin and end. */
 export type SaleRow = PageRow & { readonly part: 'sale' };
 export type PositionedRow = PageRow & { readonly part: 'size' | 'image' };
 export type PartRow = ProductDetailsRow | SaleRow | ReviewRow | FitRow | PositionedRow;

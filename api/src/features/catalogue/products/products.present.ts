@@ -128,7 +128,7 @@ export function presentProduct(
   return page;
 }
 
-/** Presents a product to the administrator who has saved it, with its running or planned sale. */
+/** Presents a product to the administrator who has saved or restored it, with its running or planned sale. */
 export const presentSavedProduct = (product: ProductEntity, parts: ProductParts): Product => ({
   ...presentProduct(product, parts),
   sale: presentSalePlan(product),

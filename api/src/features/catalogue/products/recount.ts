@@ -36,8 +36,9 @@ interface CountInput {
 }
 
 /**
- * Returns the counts that an update requests; null when it has none. A size without a count keeps its current one.
- * Throws 400 when sizes and total disagree.
+ * Returns the counts that an update requests; null when it has none. If it has counts of sizes, the other
+ * sizes keep their current count; else the total is spread over the sizes. Throws 400 when the counts of the
+ * sizes and the total disagree, or when their sum exceeds `MAX_STOCK`.
  */
 export function createRecount(before: StockCounts, { sizes, countInStock }: CountInput): Recount | null {
   if (sizes === undefined && countInStock === undefined) return null;

@@ -31,7 +31,9 @@ export async function restoreProductWithAudit(
   return after;
 }
 
-/** Archives a product for an administrator, who can undo it from Activity. Throws 404. */
+/**
+ * Archives a product for an administrator, who can undo it from Activity. Throws 404 like `archiveProduct`.
+ */
 export async function archiveProductWithAudit(tx: EntityManager, actor: Actor, id: string): Promise<void> {
   const { before, after } = await archiveProduct(tx, id, actor.now());
   await recordAudit(tx, actor, {
@@ -42,7 +44,9 @@ export async function archiveProductWithAudit(tx: EntityManager, actor: Actor, i
   });
 }
 
-/** Archives a product; orders retain their own copy. Throws 404 when it is archived already. */
+/**
+ * Archives a product; orders retain their own copy. Throws 404 when it does not exist or is archived already.
+ */
 export async function archiveProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
   const before = await getLockedProduct(tx, id);
   if (before.state === 'archived') throw notFound('Product');
@@ -58,8 +62,9 @@ export async function archiveProduct(tx: EntityManager, id: string, now: Date): 
 }
 
 /**
- * Restores an archived product to its previous state; a scheduled one whose publication time has passed becomes
- * withdrawn. Throws 404, or 409 `illegal_transition` when it is not deleted or was deleted too long ago.
+ * Restores an archived product to its previous state; a scheduled one whose publication time has passed
+ * becomes withdrawn. Throws 404, or 409 `illegal_transition` when it is not archived or was archived too long
+ * ago.
  */
 export async function restoreProduct(tx: EntityManager, id: string, now: Date): Promise<ProductChange> {
   await lockProduct(tx, { id });

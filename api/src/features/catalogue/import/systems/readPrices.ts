@@ -13,7 +13,11 @@ interface RowPrices {
 
 const NO_PRICES: RowPrices = { cells: {}, remarks: [] };
 
-/** Reads the one price that the shop has for all sizes, and the sale if there is one. */
+/**
+ * Reads the price of an exported product, and its sale if there is one, from its variants. If their prices
+ * differ, uses the highest one when the administrator has confirmed that, else returns a fault, because a
+ * product of this shop has one price for all sizes.
+ */
 export function readPrices(
   { name, saleUntil, isTaxExcluded }: SystemProduct,
   variants: readonly SystemVariant[],

@@ -102,8 +102,8 @@ function toFileRow(
 }
 
 /**
- * Chooses the shop's category: the one chosen for the product's category, else for the first tag that has
- * one.
+ * Chooses the shop's category: the one chosen or suggested for the exported category, else the one chosen for
+ * the first tag that has one.
  */
 function chooseCategory({ category: source, tags }: SystemProduct, report: ReportBuilder) {
   const terms = [source, ...tags]
@@ -129,8 +129,8 @@ const toPlainText = (text: string): string =>
   findValueFault('name', text) === null ? text : htmlToText(text).replaceAll('\n', ' ');
 
 /**
- * Returns the stock count of a variant, 0 for an empty cell. Other text than a count is returned, so that the
- * row is refused.
+ * Returns the stock count of a variant: 0 for an empty cell, and for a negative count if the administrator
+ * has confirmed that. Other text is returned unchanged, so that the row is refused.
  */
 function readCount({ count }: SystemVariant, report: ReportBuilder): string {
   if (count === '') return '0';

@@ -24,7 +24,7 @@ export const describeOptions = (variants: readonly SystemVariant[]): string[] =>
   ),
 ];
 
-/** Leaves out options that have one value in all variants, such as a material, because they tell no sizes apart. */
+/** Leaves out options other than size and colour that have one value in all variants, such as a material. */
 export function omitCommonOptions(product: SystemProduct): SystemProduct {
   const { variants, remarks } = product;
   const [first] = variants;

@@ -39,7 +39,7 @@ const getKeys = (record: SystemRecord): string[] =>
 
 const UNESCAPED_COMMA = /(?<!\\),/;
 const unescapeCommas = (cell: string): string => cell.replaceAll(String.raw`\,`, ',');
-/** Converts a description to HTML; the export writes its line feeds as `\n`. */
+/** Converts a description to HTML; the export writes a line feed as a backslash and an `n`. */
 const toHtml = (cell: string): string =>
   cell
     .split(/\\r\\n|\\n|\n/)
