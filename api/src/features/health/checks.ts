@@ -17,7 +17,7 @@ export type UnhealthyParts = Readonly<Record<string, string>>;
 
 const STORAGE_PAUSE_MS = 2000;
 const MAIL_PAUSE_MS = 10_000;
-/** Maximum delay of a queued e-mail; a longer one is reported, because the mail server is probably unavailable. */
+/** Maximum delay of the first attempt to send a queued e-mail; a longer delay is reported as `late`. */
 const MAX_MAIL_DELAY_MS = 10 * 60_000;
 
 /**

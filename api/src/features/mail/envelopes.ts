@@ -30,8 +30,9 @@ const MAX_UNPAID_EMAILS = 10;
 const MAX_STOCK_ALERTS = 6;
 
 /**
- * Builds the envelope of a queued e-mail, and issues the token of its link, if it has one; null when the e-mail must
- * not be sent: no account has its address, the address has opted out, or a limit is reached.
+ * Builds the envelope of a queued e-mail, and issues the token of its link, if it has one; null when the
+ * e-mail must not be sent: `issueLink` issues no link for it, its address has opted out, or a limit is
+ * reached.
  */
 export async function prepareEnvelope(
   { config, ...context }: MailContext,

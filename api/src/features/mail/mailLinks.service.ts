@@ -56,7 +56,8 @@ export async function issueLink(
 }
 
 /**
- * Counts the usable links of an account for a purpose. An opened link is not counted, since it cannot be opened again.
+ * Counts the usable links of an account for a purpose. A reset link that was opened is not counted, since no
+ * other browser can open it.
  */
 function countUsableLinks(
   tx: EntityManager,

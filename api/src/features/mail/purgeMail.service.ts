@@ -11,7 +11,9 @@ export async function purgeMail(tx: EntityManager, email: string): Promise<void>
   await tx.delete(MailEntity, { id: In(purgeable.map(({ id }) => id)), state: Not('sent') });
 }
 
-/** Returns the unsent e-mails to an address that still have their content. */
+/**
+ * Returns the unsent e-mails to an address, waiting and dead, that still have their content, oldest first.
+ */
 export function findUnsentMail(em: EntityManager, email: string): Promise<MailEntity[]> {
   const recipientJson = `"to":${JSON.stringify(email)}`;
   return em.find(MailEntity, {

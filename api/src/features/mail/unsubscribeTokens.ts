@@ -7,8 +7,8 @@ import type { MailContext } from './mailContext.ts';
 type TokenDeps = Pick<ServerContext, 'keys'>;
 
 /**
- * Creates the token that unsubscribes one address. It is signed, contains only a hash of the address, and needs no row
- * in the database.
+ * Creates the token that unsubscribes one e-mail address. It is signed, contains only a hash of the address,
+ * and needs no row in the database.
  */
 export async function createUnsubscribeToken(app: TokenDeps, email: string): Promise<string> {
   const addressHash = hashText(email);

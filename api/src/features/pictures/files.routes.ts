@@ -51,8 +51,9 @@ async function readCataloguePicture(path: string): Promise<StoredPicture | null>
 }
 
 /**
- * Sends a picture. The content behind a name never changes, so caches may keep the file for ever, and any client that
- * sends its name as ETag gets 304. The Content Security Policy prevents a file from running scripts.
+ * Sends a picture. The content behind a name never changes, so caches may keep the file for ever, and a
+ * client that sends the name in If-None-Match gets 304 without a look at the file. The Content Security
+ * Policy prevents a file from running scripts.
  */
 async function sendPicture(ctx: ApiContext, read: PictureReader): Promise<void> {
   const { path, type } = parsePicturePath(ctx);

@@ -5,9 +5,13 @@
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** JPEG markers: end of image, start of scan, and the lowest marker value. */
+/** End marker of a JPEG (EOI). */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+
+/** Marker of a scan's header (SOS). */
 const START_OF_SCAN = 0xda;
+
+/** Lowest marker that can precede the first scan (SOF0). */
 const LOWEST_MARKER = 0xc0;
 
 /**

@@ -28,7 +28,8 @@ interface ExpectedUpload {
 
 /**
  * Receives the one file of a form into a private directory and passes its path to `use`; the directory is
- * deleted afterwards. Throws 413, 415 or 400, or 503 when the disk is full.
+ * deleted afterwards. Throws 413 for a file that is too large, 415 for a body that is compressed or no form,
+ * 400 for a missing, empty or second file, or 503 when the disk is full.
  */
 export async function receiveFile<T>(
   ctx: ApiContext,

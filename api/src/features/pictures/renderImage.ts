@@ -32,7 +32,7 @@ const loadSharp = async () => (await import('sharp')).default;
 
 /**
  * Encodes the picture again in every size, so that no metadata and no other data of the uploaded file remain.
- * Throws 400, 413 or 415.
+ * Throws 400 for a truncated picture, 413 for too many pixels, or 415 for a file in another format.
  */
 export async function renderImage(path: string): Promise<Rendition[]> {
   await assertImageHeader(path);

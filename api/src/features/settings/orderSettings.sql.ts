@@ -10,7 +10,7 @@ const ORDER_SETTINGS_SQL = `SELECT (SELECT line FROM shop_settings WHERE name = 
 export interface OrderSettings {
   /** Cities with free delivery; null while the default applies. */
   readonly freeCities: readonly string[] | null;
-  /** Newest version of the terms. */
+  /** Newest version of the terms; null before the first. */
   readonly termsVersion: number | null;
 }
 

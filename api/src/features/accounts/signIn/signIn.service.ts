@@ -11,8 +11,9 @@ import { withFailureLimit } from './failureLimits.ts';
 
 /**
  * Returns the user with this e-mail address and password. An unknown address gets an identical response after
- * identical work. Failures are counted as `withFailureLimit` describes, so that a stranger's guesses do not
- * lock the owner out. Throws `bad_credentials`, or 429 after too many failures.
+ * identical work. Failures are counted for the caller's network and the account, or for a browser that has
+ * signed in to the account before, so that a stranger's guesses do not lock the owner out. Throws
+ * `bad_credentials`, or 429 after too many failures.
  */
 export async function authenticate(
   app: UsersContext,

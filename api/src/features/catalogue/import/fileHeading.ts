@@ -29,8 +29,8 @@ export function assertColumnCount(head: readonly string[]): void {
 
 /**
  * Returns the column of each heading; empty for an empty heading and for one that the administrator has
- * chosen to leave out. Throws 400 when there are too many columns or not as many as choices, a heading is
- * unknown, a column is named twice, or neither `id` nor `name` is a column.
+ * chosen to leave out. Throws 400 when there are too many columns, the choices are for another number of
+ * columns, a heading is unknown, a column is named twice, or neither `id` nor `name` is a column.
  */
 export function parseHeading(
   head: readonly string[],

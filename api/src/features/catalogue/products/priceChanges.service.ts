@@ -15,7 +15,7 @@ type Prices = Pick<ProductEntity, 'state' | 'priceCents' | 'regularCents'>;
 type SalePrices = Prices & Pick<ProductEntity, 'wasCents' | 'saleFrom' | 'saleUntil'>;
 
 interface PricedProduct {
-  /** Product before the transaction; null when it is new or its scheduled publication has just come. */
+  /** Product before the transaction; null for a new product and for a scheduled one that is published. */
   readonly before: SalePrices | null;
   /** Product after the change. `recordPrices` sets its `wasCents` when a sale has just begun. */
   readonly after: Prices & Pick<ProductEntity, 'id' | 'wasCents'>;

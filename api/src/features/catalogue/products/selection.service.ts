@@ -99,8 +99,8 @@ interface PlannedChange {
 }
 
 /**
- * Plans the change of one product. Throws when the product has changed since it was selected, or the change
- * is not possible.
+ * Plans the change of one product. Throws 409 `stale_version` when the product has changed since it was
+ * selected, or 400 when the change is not possible.
  */
 function planChange(
   product: ProductEntity,

@@ -20,8 +20,8 @@ const MAX_BRANDS = 2;
 const NO_SUGGESTIONS: Suggestions = { categories: [], brands: [], products: [] };
 
 /**
- * Suggests the largest categories and brands and the best matching products that have a word beginning with the typed
- * text.
+ * Suggests categories, brands and products for a typed text, whose words are corrected if nothing matches.
+ * Categories and brands with the most products come first, and products that match best.
  */
 export async function findSuggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },

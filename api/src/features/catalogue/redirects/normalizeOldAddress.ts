@@ -2,14 +2,14 @@ import { MAX_OLD_ADDRESS_LENGTH } from '@shop/domain/redirects';
 
 /** Query parameters that campaigns and search engines add to a URL without changing the page. */
 const CAMPAIGN_PARAMETER = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|srsltid)$/;
-/** Maximum length of a given URL, encoded and with its origin. */
+/** Maximum length in characters of a given URL, encoded and with its origin. */
 const MAX_URL_LENGTH = 2000;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Normalizes a URL or a path of the former shop: decodes the path, removes the origin, the fragment, trailing
  * slashes and campaign parameters, and sorts the other parameters. Returns null for a text that is neither a
- * URL nor a path, or is too long.
+ * URL nor a path, is too long, or contains control characters.
  */
 export function normalizeOldAddress(address: string): string | null {
   const text = address.trim();

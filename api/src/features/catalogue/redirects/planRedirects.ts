@@ -55,7 +55,10 @@ const createTakenMessage = (earlier: PlannedRedirect | undefined): string =>
     ? `Line ${earlier.line} has the same address with another product.`
     : 'This address leads to another product already. Please delete it first.';
 
-/** Returns a function that finds the product of a row, or returns why there is none. */
+/**
+ * Returns a function that finds the product of a row; it returns a message when there is none, or more than
+ * one.
+ */
 async function createProductFinder(
   em: EntityManager,
   rows: readonly RedirectRow[],

@@ -29,8 +29,8 @@ export const streamRedirects = (
   streamNewestFirst((range) => findRedirectsInRange(em, search, range));
 
 /**
- * Yields all products in batches, each with the path that it probably had in another shop system. Such a
- * system derives the path from the product's name as `toSlug` does.
+ * Yields all products that are not archived in batches, each with the path that it probably had in another
+ * shop system. Such a system derives the path from the product's name as `toSlug` does.
  */
 export async function* streamProbableAddresses(
   em: EntityManager,

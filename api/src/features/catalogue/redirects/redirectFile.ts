@@ -30,8 +30,9 @@ const HOME_MESSAGE = 'This is the address of the home page, which never leads el
 const PRODUCT_MESSAGE = 'The product is missing: its id, its name or its address in this shop.';
 
 /**
- * Reads a CSV file whose first two columns are an old address and a product; a first row without an address is the
- * heading. Throws 400 when the file is not CSV or has more than `MAX_REDIRECTS` rows.
+ * Reads a CSV file whose first two columns are an old address and a product; a first row without an address
+ * is the heading. Throws 400 when the file is not CSV, has no rows below the heading, or has more than
+ * `MAX_REDIRECTS` of them.
  */
 export async function readRedirectFile(path: string): Promise<RedirectFile> {
   const { encoding, text } = await readFileHead(path);

@@ -15,8 +15,10 @@ import type { RedirectPlan } from './planRedirects.ts';
 import { planRedirects } from './planRedirects.ts';
 import type { RedirectFile } from './redirectFile.ts';
 
-/** Maximum numbers of rows that a report describes. */
+/** Maximum number of invalid rows that a report describes. */
 const MAX_FAULTS = 100;
+
+/** Maximum number of added redirects that a report shows as examples. */
 const MAX_EXAMPLES = 20;
 
 /** Returns the id of the public product that a requested old address leads to; undefined without one. */
@@ -80,7 +82,9 @@ export async function deleteRedirect(tx: EntityManager, actor: Actor, id: string
   await recordAudit(tx, actor, { action: 'redirect.deleted', target: id, before });
 }
 
-/** Deletes the remaining redirects that one file has added, and records the audit entry that this undoes. */
+/**
+ * Deletes the remaining redirects that one file has added, and records in the audit which entry this reverts.
+ */
 export async function deleteRedirectBatch(
   tx: EntityManager,
   actor: Actor,

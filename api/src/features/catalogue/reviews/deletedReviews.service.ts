@@ -8,7 +8,10 @@ import { lockProduct } from '../../../database/locks.ts';
 import { illegalTransition, notFound } from '../../../errors.ts';
 import { recomputeRating } from './rating.service.ts';
 
-/** Removes a review from its product and retains it for a restore. Throws 404 when the product has no such review. */
+/**
+ * Removes a review from its product and retains it for a restore. Throws 404 when the product is archived or
+ * has no such review.
+ */
 export async function removeReview(
   tx: EntityManager,
   productId: string,

@@ -26,7 +26,10 @@ export async function countReviews(em: EntityManager, filters: ReviewFilters): P
   return Number(countRow?.total ?? 0);
 }
 
-/** Finds the reviews of one page, newest or most recently deleted first. */
+/**
+ * Returns the ids of the reviews on one page, newest first, or of the deleted reviews, most recently deleted
+ * first.
+ */
 export async function findReviewIds(
   em: EntityManager,
   filters: ReviewFilters,

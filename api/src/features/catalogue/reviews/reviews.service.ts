@@ -63,8 +63,8 @@ export interface NewReview {
 }
 
 /**
- * Stores a review. Throws 401 for a deleted account, 404 for a product that is not public, 400 for a size that it does
- * not have, 409 `already_reviewed` for a second review.
+ * Stores a review. Throws 401 for a deleted account, 404 for a product that is not public, 400 for a size
+ * that the product does not have and the reviewer has not bought, 409 `already_reviewed` for a second review.
  */
 export async function writeReview(tx: EntityManager, review: NewReview, now: Date): Promise<void> {
   // A payment also locks the buyer, so that either the payment sees the review or the review sees the payment.

@@ -16,8 +16,8 @@ export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NU
     OR f.stars <> (p.ratingMicros - p.ratingMicros % 1000000) / 1000000)))`;
 
 /**
- * Returns the ids within the range of products whose facet row has an older `INDEX_FORM` or differs from the
- * product.
+ * Returns the ids, within the range, of the products whose facet row has an older `INDEX_FORM`, differs from
+ * the product, or is missing or superfluous.
  */
 export async function findOutdatedProducts(
   em: EntityManager,

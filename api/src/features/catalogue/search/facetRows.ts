@@ -84,8 +84,8 @@ export async function refreshFacets(tx: EntityManager, productIds: readonly stri
 }
 
 /**
- * Returns whether the stored row is current. The cell identifies all other columns, except for products that are not
- * public.
+ * Returns whether the stored facet row is current, which is never assumed for a product that is not public,
+ * as its cell is empty. A cell identifies all columns except the price and `indexForm`.
  */
 const isRowCurrent = ({ storedCell, storedCents, storedForm }: FacetedProduct, row: FacetRow): boolean =>
   storedCell === row.cell &&

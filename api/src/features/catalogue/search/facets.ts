@@ -35,7 +35,10 @@ type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'onSale' | 'minRating'
 
 const RATINGS = [4, 3, 2, 1] as const;
 
-/** Returns the sizes that match a filter; with the filter by stock, the size itself must be in stock. */
+/**
+ * Returns the sizes of a group that the filter by size compares: with the filter by stock only those in
+ * stock, otherwise all.
+ */
 const getSizes = (group: FacetGroup, { inStock }: Filters): readonly NameWithSlug[] =>
   inStock ? group.stocked : group.sizes;
 

@@ -43,9 +43,9 @@ const BEST_FIRST: MatchFilter = {
 };
 
 /**
- * Finds one page of the products that have every word as a prefix or in another form, best match first, then
- * newest. A page beyond the end, or beyond `MAX_PAGES`, is the last one. The cost is bounded for any words,
- * because only a limited number of rows is read for a very common word.
+ * Finds one page of the products that match every word and pass `matchFilter`, in its order; by default the
+ * best match first, then newest. A page beyond the end, or beyond `MAX_PAGES`, is the last one. The cost is
+ * bounded for any words, because only a limited number of rows is read for a very common word.
  */
 export async function findMatches(
   em: EntityManager,

@@ -71,8 +71,8 @@ export interface SharedRows {
 
 /**
  * Indexes many products with few statements, like `indexProduct` for one. The words of a product are
- * rewritten only when its text or state has changed, because a product has dozens of words. The transaction
- * must add the returned rows by `addSharedRows`.
+ * rewritten only when its text or state has changed or its index rows are outdated, because a product has
+ * dozens of words. The transaction must add the returned rows by `addSharedRows`.
  */
 export async function indexProducts(tx: EntityManager, changes: readonly IndexInput[]): Promise<SharedRows> {
   if (changes.length === 0) return { words: [], facets: [], moves: [] };

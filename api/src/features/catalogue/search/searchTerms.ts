@@ -5,7 +5,7 @@ import { In } from 'typeorm';
 import { SearchSynonymEntity } from '../../../database/entities/search.ts';
 import { memoizeByVersion } from '../../../database/catalogue/memoizeByVersion.ts';
 
-/** Maximum number of words with alternatives; further words are searched as typed. */
+/** Maximum number of words with alternatives; further words are searched without alternatives. */
 const MAX_EXPANDED_WORDS = 8;
 const MAX_ALTERNATIVES = 24;
 
@@ -18,7 +18,10 @@ export interface SearchTerm {
   readonly alternatives: readonly string[];
 }
 
-/** Returns the words that a product must have, as typed. A word that is a prefix of another one is omitted. */
+/**
+ * Returns the normalized words of a search, which a product must all match. A word that is a prefix of
+ * another one is omitted.
+ */
 export function splitSearchWords(keyword: string): string[] {
   const words = splitKeyword(keyword);
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));

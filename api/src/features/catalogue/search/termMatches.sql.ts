@@ -122,7 +122,7 @@ interface TermQuery {
   readonly rowsOfRank: number;
 }
 
-/** Selects the products that have a word or one of its alternatives, with the score. */
+/** Builds the query that selects the products with a word or one of its alternatives, and their scores. */
 function toCandidatesSql(table: IndexedTables, term: CountedTerm, query: TermQuery): SqlQuery {
   if (!term.isCommon && !term.areAlternativesCommon && term.alternatives.length === 0) {
     return {
@@ -199,7 +199,10 @@ const toAlternativeRanksSql = (
 /** Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix. */
 const SCORE_SQL = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
-/** Builds the score that another word adds to a product; null when the product does not have the word. */
+/**
+ * Builds the SQL expression of the score that another word adds to a product; NULL when the product has
+ * neither the word nor one of its alternatives.
+ */
 function toProductScoreSql({ byProduct }: IndexedTables, { alternatives }: SearchTerm): string {
   const range = 'word >= ? AND word < ?';
   const has =

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
 
 /**
- * Finds the stock alerts whose size is available now, oldest first. A product without rows of sizes has one stock
- * count, which every size shares.
+ * Finds the unsent stock alerts whose product is public and whose size is in stock, oldest first. A product
+ * without rows of sizes has one stock count, which every size shares.
  */
 export async function findDueStockAlertIds(em: EntityManager, limit: number): Promise<string[]> {
   const rows = await queryRows<{ id: string }>(

@@ -51,8 +51,9 @@ export interface Recipient {
 }
 
 /**
- * Stores a stock alert for an e-mail address. Returns false when the address has opted out or has too many
- * alerts; the caller must not reveal this. Throws 401 for a deleted account.
+ * Stores a stock alert for an e-mail address. A request by its owner also ends the opt-out of the address.
+ * Returns false when the address has opted out or has too many unsent alerts; the caller must not reveal
+ * this. Throws 401 for a deleted account.
  */
 export async function subscribe(
   tx: EntityManager,

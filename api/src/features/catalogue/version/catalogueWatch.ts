@@ -29,8 +29,9 @@ export interface CatalogueListener {
 
 export interface CatalogueWatch {
   /**
-   * Notifies the listener of the catalogue's version: at once, after every change in any process, and once a second.
-   * Returns a function that unsubscribes. Throws 503 or 429 when there are too many listeners, and 503 after `close`.
+   * Notifies the listener of the catalogue's version: at once, after every change in any process, and once a
+   * second. Returns a function that unsubscribes. Throws 503 when there are too many listeners or after
+   * `close`, and 429 when one network has too many.
    */
   listen(listener: CatalogueListener): () => void;
   /** Ends all listeners and refuses new ones. */

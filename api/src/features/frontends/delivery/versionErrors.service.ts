@@ -20,7 +20,10 @@ const MAX_MESSAGES = 50;
 /** Maximum number of errors of a version that are shown. */
 const MAX_SHOWN_ERRORS = 5;
 
-/** Counts an error of a version by its message. The caller ensures that each page is counted once. */
+/**
+ * Counts an error of a version by its message; leaves a new message out once `MAX_MESSAGES` are stored. The
+ * caller ensures that each page is counted once.
+ */
 export async function countVersionError(
   tx: EntityManager,
   { part: name, version }: Pick<LoadResult, 'part' | 'version'>,

@@ -110,8 +110,9 @@ function getWeight(phase: LoadResult['phase']): number {
 }
 
 /**
- * Returns the ticket under which an outcome is counted. Its id is derived from the page's ticket, so that a page counts
- * once for each version as loaded, as failed, as blocked by the policy and as without a verdict.
+ * Returns the ticket under which an outcome is counted. Its id is derived from the page's ticket, so that a
+ * page counts once for each version as loaded, as failed, as blocked by the Content Security Policy and as
+ * without a verdict.
  */
 function toUsedTicket(
   { part: name, version, phase }: LoadOutcome,

@@ -32,9 +32,10 @@ interface ChangeRequest {
 }
 
 /**
- * Changes which versions of a micro-frontend are served, after checking the administrator's password or recent sign-in.
- * Returns false if nothing changes. Throws 404 for an unknown micro-frontend, 409 for a change that the store refuses,
- * and 503 while the store is unavailable.
+ * Changes which versions of a micro-frontend are served, after checking the administrator's password or
+ * recent sign-in. Returns false if nothing changes. Throws 404 for an unknown micro-frontend, 403
+ * `reauth_required`, 429 after too many wrong passwords, 409 for a version without verification and a change
+ * that the store refuses, and 503 while the store is unavailable.
  */
 export async function changeMicroFrontend(
   app: MicroFrontendsContext,

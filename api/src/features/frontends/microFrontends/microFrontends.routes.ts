@@ -7,9 +7,9 @@ import { changeMicroFrontend, createPreviewLink } from './changeMicroFrontend.se
 import { listMicroFrontends } from './microFrontends.service.ts';
 
 /**
- * Registers the calls that change served versions. An administrator may activate a withdrawn version again,
- * with a reason, because the page shows that it was withdrawn; this corresponds to `--again` of the command
- * `mfe`.
+ * Registers the calls that list, change and preview versions of micro-frontends. An administrator may
+ * activate a withdrawn version again, with a reason, because the page shows that it was withdrawn; this
+ * corresponds to `--again` of the command `mfe`.
  */
 export function microFrontendsRoutes(router: ApiRouter, app: MicroFrontendsContext): void {
   serve(router, contract.listMicroFrontends, async () => ({

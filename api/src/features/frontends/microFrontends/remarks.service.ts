@@ -22,8 +22,8 @@ export async function findReadableShells(store: ObjectStore): Promise<ShellVersi
 }
 
 /**
- * Returns the reasons why the served shells cannot run a version; empty when it is compatible with all of
- * them.
+ * Returns the faults of a version's build, and the reasons why the served shells cannot run it; empty when
+ * there are none.
  */
 export async function findIncompatibilities(
   store: ObjectStore,

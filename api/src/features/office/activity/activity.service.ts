@@ -21,7 +21,7 @@ const MAX_ADMINISTRATORS = 100;
 /** Names of audited values that are only ids of other objects, which are not displayed. */
 const REFERENCE_FIELDS: readonly string[] = ['productId', 'userId'];
 
-/** Lists the actions of administrators, newest first. */
+/** Lists one page of the audited actions that pass the filters, newest first. */
 export async function findActivity(
   read: EntityManager,
   query: ActivityQuery,

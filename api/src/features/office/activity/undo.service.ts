@@ -68,8 +68,8 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
 };
 
 /**
- * Returns whether an action is of a kind that can be undone and recent enough; `undoEntry` checks for
- * conflicts with later changes.
+ * Returns whether an action is of a kind that can be undone, is recent enough, and has an entry with the
+ * needed values; `undoEntry` checks for conflicts with later changes.
  */
 export function canUndo(entry: AuditTrailEntry, now: Date): boolean {
   const handler = UNDO_HANDLERS[entry.action];

@@ -11,13 +11,17 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { archiveProductWithAudit } from '../../catalogue/products/restoreProduct.service.ts';
 import { undoEntry } from './undo.service.ts';
 
-/** Maximum time in ms for which one call undoes rows, so that the waiting administrator sees the progress. */
+/**
+ * Time in ms after which one call starts no further batch, so that the waiting administrator sees the
+ * progress.
+ */
 const MAX_RUN_MS = 3000;
 const BATCH_SIZE = 50;
 
 /**
- * Undoes the next rows of an import, each in a transaction of its own. A row remains if its product has
- * changed since, and its note gives the reason. Throws 404, or 409 while the import is not done.
+ * Undoes the next rows of an import, each in a transaction of its own. If the product has changed since, the
+ * import's change remains, and the row's note gives the reason. Once no row is left, the import is marked as
+ * undone. Throws 404, or 409 while the import is not done.
  */
 export async function undoImportRows(app: ServerContext, call: Call<'admin'>, id: string): Promise<void> {
   const importRow = await app.db.read.findOneBy(ProductImportEntity, { id });

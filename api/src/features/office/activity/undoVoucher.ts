@@ -39,7 +39,10 @@ export async function undoVoucherCreation({ tx, call, entry }: UndoContext): Pro
   await recordAudit(tx, call, { action: 'voucher.deleted', target, before, undoes: entry.id });
 }
 
-/** Restores the values that a change of a voucher has replaced. Throws 400, 404, or 409 for a later change. */
+/**
+ * Restores the values that a change of a voucher has replaced. Throws 404, 400 when an order's use of the
+ * voucher forbids it, or 409 for a later change.
+ */
 export async function undoVoucherChange({ tx, call, entry }: UndoContext): Promise<void> {
   const stored = await tx.findOneBy(VoucherEntity, { id: entry.target });
   if (!stored) throw notFound('Voucher');

@@ -34,8 +34,8 @@ interface ChartInput {
 }
 
 /**
- * Replaces the chart of a category, with an audit entry. Throws 409 `stale_version` when the current chart
- * has another version than the given one.
+ * Replaces or removes the size chart of a category, and records this in the audit. Throws 409 `stale_version`
+ * when the current chart has another version than the given one.
  */
 export async function writeSizeChart(
   tx: EntityManager,
