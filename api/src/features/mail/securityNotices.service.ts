@@ -12,9 +12,10 @@ const UNCONFIRMED_PAUSE_MS = 24 * 60 * 60_000;
 type NoticeRecipient = Pick<UserEntity, 'name' | 'email' | 'emailConfirmedAt'>;
 
 /**
- * Notifies the owner of an account about a change. The first change is sent at once; later ones are collected
- * in one e-mail an hour after the previous one, or a day for an unconfirmed address. The caller has written
- * to the account's row in the same transaction, which serializes the changes of one account.
+ * Notifies the owner of an account about a change. The e-mail is sent at once, but not within an hour of the
+ * previous one, or a day for an unconfirmed address; changes in the meantime are collected in one e-mail. The
+ * caller has written to the account's row in the same transaction, which serializes the changes of one
+ * account.
  */
 export async function queueSecurityNotice(
   tx: EntityManager,

@@ -14,7 +14,8 @@ import { detectImageFormat } from './imageFormat.ts';
 import { IMAGE_FIELD, createHeicError, createImageTypeError } from './imageErrors.ts';
 
 /**
- * Maximum number of pictures rendered at the same time; one of the largest size takes up to half a gigabyte.
+ * Maximum number of pictures rendered at the same time; one of the largest size takes up to half a gigabyte
+ * of memory.
  */
 const MAX_CONCURRENT_RENDERINGS = 1;
 const MAX_WAITING_RENDERINGS = 10;

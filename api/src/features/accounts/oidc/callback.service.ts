@@ -26,7 +26,7 @@ import { createUser } from '../records/accounts.service.ts';
 
 /**
  * Outcome of the callback of a third-party sign-in. `link`: the identity's e-mail address belongs to an
- * account, and linking them requires its password. `code`: the account's second factor is required.
+ * account, and linking them requires the account's password. `code`: the account's second factor is required.
  */
 export type CallbackOutcome = OidcOutcome | 'link';
 

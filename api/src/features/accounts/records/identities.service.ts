@@ -10,13 +10,14 @@ import { hashText, createToken } from '../../../secrets/tokens.ts';
 type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
 
 /**
- * Lifetime of a pending link, during which the user can link an identity to an existing account by its
- * password.
+ * Lifetime of a pending link, during which the user can link an identity to an existing account by the
+ * account's password.
  */
 export const LINK_LIFE_MS = 10 * 60_000;
 
 /**
- * Stores an identity whose e-mail address belongs to an existing account; returns the token for the cookie.
+ * Stores a pending link between an identity and the account with its e-mail address; returns the token for
+ * the cookie.
  */
 export async function storePendingLink(
   tx: EntityManager,

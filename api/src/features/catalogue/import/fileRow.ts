@@ -1,6 +1,6 @@
 import type { ImportCells } from '../../../database/entities/productImports.ts';
 
-/** Row of a product file in the shop's columns. */
+/** Row of a product file in this shop's columns. */
 export interface FileRow {
   /** Number of the line where the row begins in the file, from 1. */
   readonly line: number;

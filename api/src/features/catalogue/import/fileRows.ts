@@ -39,8 +39,8 @@ interface ReadingContext {
 }
 
 /**
- * Yields the rows of a CSV file of products, converted to the shop's columns. The file is an export of
- * another shop system, or has the shop's columns, or has columns that the administrator has mapped to them.
+ * Yields the rows of a CSV file of products, converted to this shop's columns. The file is an export of
+ * another shop system, or has this shop's columns, or has columns that the administrator has mapped to them.
  * Throws 400 when the file is empty or not CSV, or has unknown columns, too many columns or too many rows.
  */
 export async function* readFileRows(path: string, context: ReadingContext): AsyncGenerator<FileRow> {

@@ -29,7 +29,7 @@ export const EMPTY_REPORT: FileReport = { system: null, remarks: [], questions: 
 const MAX_EXAMPLES = 5;
 
 /**
- * Returns the shop's categories that administrators have chosen, by the category or tag of another shop
+ * Returns the categories of this shop that administrators have chosen, by the category or tag of another shop
  * system.
  */
 export async function findChosenCategories(em: EntityManager): Promise<ReadonlyMap<string, string>> {

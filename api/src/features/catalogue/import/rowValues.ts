@@ -29,7 +29,7 @@ export interface RowValues {
 
 const VERSION_MESSAGE = 'version: Please leave this cell as the export has written it, or empty.';
 
-/** Import columns whose field in the product form has another name, by that field. */
+/** Import columns by the name of their field in the product form, if that is another name. */
 const COLUMN_BY_FIELD: Readonly<Record<string, string>> = { images: 'pictures' };
 
 /** Parses the cells by the rules of the product form; returns a message when a cell is invalid. */

@@ -9,7 +9,7 @@ const TTL_MS = 1000;
 
 export interface DueChanges {
   /**
-   * Applies the scheduled changes whose time has come. Reads the database at most once a second, or when the
+   * Applies the scheduled changes whose time has come. Reads the database at most once a second and when the
    * next change is due, and never rejects: a failed change is retried a second later.
    */
   applyDue(): Promise<void>;

@@ -39,7 +39,10 @@ export async function changeProductState(
   product.publishAt = life.publishAt;
 }
 
-/** Restores a product's previous state. Throws 409 when its publication time has passed since. */
+/**
+ * Restores a product's previous state. Throws 409 when the product was scheduled and its publication time has
+ * passed since.
+ */
 export async function restoreProductState(
   tx: EntityManager,
   product: ProductEntity,

@@ -21,7 +21,7 @@ const NO_SUGGESTIONS: Suggestions = { categories: [], brands: [], products: [] }
 
 /**
  * Suggests categories, brands and products for a typed text, whose words are corrected if nothing matches.
- * Categories and brands with the most products come first, and products that match best.
+ * Categories and brands are sorted by descending number of products, products by relevance.
  */
 export async function findSuggestions(
   { db, facetCounts }: { db: Database; facetCounts: FacetCountCache },

@@ -28,8 +28,8 @@ const compareParameters = ([a, x]: readonly string[], [b, y]: readonly string[])
   `${a}=${x}` < `${b}=${y}` ? -1 : 1;
 
 /**
- * Removes repeated slashes at the start of a path, and slashes and spaces at its end, because MariaDB
- * compares texts without their trailing spaces.
+ * Replaces repeated slashes at the start of a path by one, and removes slashes and spaces at its end, because
+ * MariaDB compares texts without their trailing spaces.
  */
 const trimPath = (path: string): string =>
   path

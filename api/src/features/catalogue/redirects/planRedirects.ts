@@ -13,8 +13,8 @@ interface PlannedRedirect extends Omit<RedirectRow, 'product'> {
 }
 
 /**
- * Redirects that a file adds, the number of its rows that exist already, and the faults of its other rows by
- * line.
+ * Redirects that a file adds, the number of its rows whose redirects exist already, and the faults of its
+ * other rows by line.
  */
 export interface RedirectPlan {
   readonly added: readonly PlannedRedirect[];

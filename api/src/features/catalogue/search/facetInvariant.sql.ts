@@ -4,7 +4,7 @@ import { INDEX_FORM } from './facetRows.ts';
 
 /**
  * SQL condition that a product, as `p`, differs from its row of `product_facets`, left joined as `f`. An
- * archived product must have no row.
+ * archived product must have no row. The names of sizes are not compared.
  */
 export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (

@@ -32,7 +32,7 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
     sizes: joinSizes(facetSizes),
     stocked: inStock ? joinSizes(facetSizes.filter(({ isStocked }) => isStocked)) : '',
     stars: Math.floor(product.ratingMicros / 1_000_000),
-    // Omitted without a sale, so that the cell is the one that a release without sales computes.
+    // The property is absent without a sale, so that the cell equals that of a release without sales.
     ...(product.regularCents !== null && { isOnSale: true }),
   };
   return {

@@ -122,7 +122,7 @@ async function replaceWords(
     words.push(...toSearchWords(product));
     await yieldIfDue();
   }
-  // Sorted like the index, so that neighbouring rows are written together.
+  // The words are sorted like the index, so that neighbouring rows are written together.
   await insertMany(tx, SearchWordEntity, words.sort(compareWords));
   return toVocabulary(words);
 }

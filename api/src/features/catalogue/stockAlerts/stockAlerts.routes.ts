@@ -41,12 +41,13 @@ export function stockAlertsRoutes(router: ApiRouter, app: ServerContext): void {
     return { message: UNSUBSCRIBED_MESSAGE };
   });
 
-  // Opened from mail programs that do not support RFC 8058; only the button on the page unsubscribes.
+  // Mail programs that do not support RFC 8058 open this URL in a browser; only the button on the page
+  // unsubscribes.
   router.get('/api/webhooks/unsubscribe/:token', (ctx) => {
     ctx.redirect(getUnsubscribeLinks(encodeURIComponent(ctx.params['token'] ?? ''), app.config).page);
   });
 
-  // Called by mail programs, with a form as body, without cookies and from any network (RFC 8058).
+  // Mail programs call this with a form as body, without cookies and from any network (RFC 8058).
   router.post('/api/webhooks/unsubscribe/:token', async (ctx) => {
     if (!db.isReady) throw busy();
     await limits.take('webhook', getNetwork(ctx.state.ip));

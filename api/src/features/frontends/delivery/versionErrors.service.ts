@@ -22,7 +22,7 @@ const MAX_SHOWN_ERRORS = 5;
 
 /**
  * Counts an error of a version by its message; leaves a new message out once `MAX_MESSAGES` are stored. The
- * caller ensures that each page is counted once.
+ * caller ensures that each page is counted once per version.
  */
 export async function countVersionError(
   tx: EntityManager,

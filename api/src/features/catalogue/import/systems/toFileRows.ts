@@ -12,7 +12,7 @@ import { describeOptions, getColour, getSize, omitCommonOptions } from './varian
 const MAX_COLOURS = 50;
 
 /**
- * Converts a product of another system to rows in the shop's columns: one row, or one for each of its
+ * Converts a product of another system to rows in this shop's columns: one row, or one for each of its
  * colours.
  */
 export function toFileRows(exported: SystemProduct, report: ReportBuilder, now: Date): FileRow[] {
@@ -102,8 +102,8 @@ function toFileRow(
 }
 
 /**
- * Chooses the shop's category: the one chosen or suggested for the exported category, else the one chosen for
- * the first tag that has one.
+ * Chooses the category in this shop: the one chosen or suggested for the exported category, else the one
+ * chosen for the first tag that has one.
  */
 function chooseCategory({ category: source, tags }: SystemProduct, report: ReportBuilder) {
   const terms = [source, ...tags]
