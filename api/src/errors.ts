@@ -13,7 +13,11 @@ type ErrorDetails = Pick<ErrorBody, 'fields' | 'lines' | 'issue' | 'cancelled' |
   retryAfterSeconds?: number;
 };
 
-/** Expected failure that the caller causes or has to handle; every other error is a bug and becomes a 500. */
+/**
+ * Thrown for a failure that the caller causes or has to handle; its `status` and `body` are the response.
+ * `handleErrors` answers 503 to other errors of an unavailable database, 400 to a malformed URL and 500 to
+ * the rest, which are bugs.
+ */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -123,7 +127,10 @@ export const lastAdmin = (message: string): AppError => new AppError('last_admin
 export const staleVersion = (): AppError =>
   new AppError('stale_version', 'This product has changed since you opened it.');
 
-/** Creates the 409 for content that another administrator has changed since it was read; names the current content. */
+/**
+ * Creates the 409 for content that another administrator has changed since it was read; contains the current
+ * content.
+ */
 export function contentChanged(current: Record<string, CurrentContent>): AppError {
   const changes = Object.entries(current).map(([name, { text }]): [string, string] => [
     name,

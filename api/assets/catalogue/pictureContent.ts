@@ -7,9 +7,9 @@ export interface PictureContent {
   product: string;
   /** Motif on the product's front, e.g. 'three domes over a pink line'. */
   front?: string;
-  /** Content of the close-up, if it is not the print on the front. */
+  /** Content of the view 'print', if it is a close-up of something else than the print on the front. */
   detail?: string;
-  /** Content of the folded view, if the product is not folded in it. */
+  /** Alternative text of the view 'folded', if the product is not folded in it. */
   folded?: string;
   /** Views that are rendered in addition to the front. */
   views: readonly PictureView[];

@@ -43,7 +43,10 @@ export interface RetentionPolicy {
   readonly maxCount?: number | undefined;
 }
 
-/** Deletes expired backups and unfinished ones older than a day; returns the names of the expired backups. */
+/**
+ * Deletes the expired backups, and the unfinished backups and trial restores that are older than a day.
+ * Returns the names of the expired backups.
+ */
 export async function pruneBackups(folder: string, now: Date, policy: RetentionPolicy): Promise<string[]> {
   const expiredNames = selectExpiredBackups(await listBackups(folder), now, policy);
   for (const name of [...expiredNames, ...(await listUnfinished(folder, now))]) {

@@ -29,9 +29,9 @@ interface RestoreOptions {
 }
 
 /**
- * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of the backup
- * is damaged, the target is not empty, or the backup does not fit the target; and later when the restored rows differ
- * from the backup.
+ * Restores a backup and migrates its schema. Throws a `BackupError` before it writes anything when a file of
+ * the backup is damaged, the target is not empty, or the backup is of another kind of database, a newer
+ * release or a too old one. Throws it later when loading fails or the restored rows differ from the backup.
  */
 export async function restoreBackup({ from, to: location, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(from);

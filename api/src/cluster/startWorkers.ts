@@ -8,8 +8,10 @@ import { createLog } from '../log.ts';
 const KILL_AFTER_MS = 5000;
 
 /**
- * Starts the workers and replaces each that ends. They share the port: this primary process accepts connections and
- * distributes them round-robin. On a termination signal it forwards the signal and ends after the last worker.
+ * Starts the workers and replaces each that ends. They share the port: this primary process accepts
+ * connections and distributes them round-robin. Ends with exit code 1 when a worker ends before any has
+ * listened. On SIGTERM or SIGINT it sends SIGTERM to the workers, kills those that do not end in time and
+ * ends after the last one.
  */
 export function startWorkers(): void {
   const config = readConfig();
@@ -74,8 +76,9 @@ const MAX_PAUSE_MS = 10_000;
 const STABLE_AFTER_MS = 30_000;
 
 /**
- * Computes the backoff in ms before a worker is replaced: the shortest one after a long run, otherwise doubled with
- * each worker in a row (`endings`) that has ended soon after its start.
+ * Computes the backoff before a worker is replaced. `pauseMs` is the shortest pause, doubled with each worker
+ * in a row that has ended soon after its start (`endings`), up to `MAX_PAUSE_MS`. The returned `endings` is
+ * for the next call.
  */
 export function getRestartPause(ranForMs: number, endings: number): { pauseMs: number; endings: number } {
   const earlyEndings = ranForMs < STABLE_AFTER_MS ? endings : 0;

@@ -21,7 +21,8 @@ import { explainFailure } from './explainFailure.ts';
 const AdminInput = z.object({ email: Email, name: UserName });
 
 /**
- * Implements `npm run admin:create -w api -- --email … --name …`: the password comes from ADMIN_PASSWORD or a prompt.
+ * Implements `npm run admin:create -w api -- --email … [--name …]`: creates an administrator. The password
+ * comes from ADMIN_PASSWORD or a prompt.
  */
 async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });

@@ -13,8 +13,8 @@ import { createLog } from '../log.ts';
 import { explainFailure } from './explainFailure.ts';
 
 /**
- * Implements `npm run admin:remove-second-factor -w api -- --email …`, for the only administrator of a shop who has
- * lost their second factor.
+ * Implements `npm run admin:remove-second-factor -w api -- --email …`: removes the second factor of an
+ * account, for the only administrator of a shop, whom no other administrator can help.
  */
 async function removeSecondFactor(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });

@@ -7,7 +7,8 @@ import { seedLargeCatalogue } from '../seed/seedLarge.ts';
 import { createLog } from '../log.ts';
 
 /**
- * Implements `node dist/commands/seedLarge.js --products 100000`: adds that many generated products to the demo shop.
+ * Implements `node dist/commands/seedLarge.js --products 100000`: adds that many generated products to the
+ * demo shop, which is seeded first if it is missing. Production is refused.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
 const products = Number(values.products);

@@ -65,8 +65,9 @@ function getDeliveryTimes({ DELIVERY_DAYS, DELIVERY_DAYS_NATIONWIDE }: Settings)
 }
 
 /**
- * Returns the defaults, from the environment, of settings that administrators can change while the shop runs;
- * the cities with free delivery are in `pricing`.
+ * Returns the defaults, from the environment, of settings that administrators can change while the shop runs.
+ * Two more of these settings have their defaults elsewhere: the cities with free delivery in `pricing`, and
+ * the empty order of the categories.
  */
 function getChangeableSettings(settings: Settings) {
   return {
@@ -220,9 +221,9 @@ function getBuildStoreConfig({ DELIVERY_STORE_URL, DELIVERY_SECRET, ROLLBACK_PER
 }
 
 /**
- * Limits of unpaid units; a customer who has paid before may reserve five times as many. `heldBriefly` is the
- * number of units above which an order is reserved for a short time only; RATE_LIMIT_FACTOR does not scale
- * it.
+ * Limits of the units in the unpaid orders of an account: `newcomer` before its first paid order, and five
+ * times as many for a `payer`. `heldBriefly` is the number of units above which a single order is reserved
+ * for a short time only; RATE_LIMIT_FACTOR does not scale it.
  */
 function getUnpaidUnitLimits({ MAX_UNPAID_PIECES, RATE_LIMIT_FACTOR }: Settings) {
   const scaleLimit = (units: number): number => Math.max(1, Math.floor(units * RATE_LIMIT_FACTOR));

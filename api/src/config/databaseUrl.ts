@@ -6,7 +6,10 @@ export interface ConnectionParameters {
   readonly database: string;
 }
 
-/** Matches database URLs of the form `mysql://user:password@host:port,host:port/database`. */
+/**
+ * Matches database URLs of the form `mysql://user:password@host:port,host:port/database`; the scheme may also
+ * be `mariadb`.
+ */
 const DATABASE_URL_PATTERN = /^((?:mysql|mariadb):\/\/(?:[^@/?#]*@)?)([^@/?#]+)(\/[^/#]*)$/;
 const DEFAULT_PORT = 3306;
 

@@ -39,8 +39,9 @@ const PROVIDER_URL_SETTINGS = [
 ] as const satisfies readonly (keyof Settings)[];
 
 /**
- * Bounds of RATE_LIMIT_FACTOR, which multiplies all rate limits. Above ten a password could be guessed within
- * the allowed failures; below a tenth a visitor's second click would be refused.
+ * Bounds of RATE_LIMIT_FACTOR, which multiplies all rate limits and the limits of unpaid orders. Above ten a
+ * password could be guessed within the allowed failures; below a tenth a visitor's second click would be
+ * refused.
  */
 const RATE_FACTOR_RANGE = { least: 0.1, most: 10 };
 

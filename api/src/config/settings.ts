@@ -55,7 +55,7 @@ const createRandSchema = (fallback: string) =>
 const createDaysSchema = (fallback: string) =>
   z._default(createPatternSchema(/^[1-9]\d?(?:-[1-9]\d?)?$/, 'must look like 5-8'), fallback);
 
-/** Codes of PayFast's payment methods, separated by commas. */
+/** Creates the schema of a list of PayFast's payment methods: their codes, separated by commas. */
 const createPayFastOptionsSchema = () =>
   z.pipe(
     z._default(z.string(), ''),

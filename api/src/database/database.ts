@@ -50,9 +50,15 @@ interface DatabaseOptions {
   prepare?: (db: Database) => Promise<void>;
   /** Called with the error of each failed attempt, before the next one. */
   onNotReady?: (error: unknown) => void;
-  /** Called when this process cannot write any more, so that a supervisor can replace it. */
+  /**
+   * Called when this process cannot write to SQLite any more, so that a supervisor can replace it; never
+   * called for a server.
+   */
   onBroken?: (error: unknown) => void;
-  /** Called with the time in seconds that each transaction has waited for SQLite's write queue. */
+  /**
+   * Called with the time in seconds that each transaction has waited for SQLite's write queue; about 0 on a
+   * server, which has no such queue.
+   */
   onGateWait?: (seconds: number) => void;
   /** Whether statements are reported as spans of OpenTelemetry. */
   isTraced?: boolean;

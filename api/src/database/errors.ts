@@ -73,7 +73,8 @@ export function isConnectionLost(error: unknown): boolean {
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(getDriverError(error).code);
 
 /**
- * Whether the database is unreachable, overloaded or locked by others: the response is 503, and the error is not a bug.
+ * Whether the database is unreachable, overloaded, locked by others or out of storage: the response is 503,
+ * and the error is not a bug.
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno } = getDriverError(error);

@@ -6,8 +6,9 @@ import { LeaseEntity } from './entities/operations.ts';
 import { executeUpdate } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
-// The locks change a row. Between the nodes of a cluster neither SELECT FOR UPDATE nor an update that changes
-// nothing serializes two transactions: only transactions that have changed the same row conflict at COMMIT.
+// The locks of accounts change a row. Between the nodes of a cluster neither SELECT FOR UPDATE nor an update
+// that changes nothing serializes two transactions: only transactions that have changed the same row conflict
+// at COMMIT.
 
 /** Locks an account until the transaction ends; false when the account does not exist any more. */
 export async function lockUser(tx: EntityManager, id: string): Promise<boolean> {
@@ -51,8 +52,8 @@ export async function lockProduct(
 const EPOCH = new Date(0);
 
 /**
- * Runs the work unless another process has its lease; the lease of a killed process expires after `ms` milliseconds.
- * The work must tolerate a concurrent second run, because it may outlast its lease.
+ * Runs the work unless another process has the lease of this name; the lease of a killed process expires
+ * after `ms` milliseconds. The work must tolerate a concurrent second run, because it may outlast its lease.
  */
 export async function withLease(
   db: Database,

@@ -32,7 +32,10 @@ export interface Sources {
   readonly abandon: (connection: unknown) => void;
   /** Numbers of the pool's connections and waiting callers; undefined on SQLite. */
   readonly poolStats: () => PoolStats | undefined;
-  /** Called with the time in seconds that each transaction has waited for SQLite's write queue. */
+  /**
+   * Called with the time in seconds that each transaction has waited for SQLite's write queue; about 0 on a
+   * server, which has no such queue.
+   */
   readonly onGateWait?: ((seconds: number) => void) | undefined;
 }
 

@@ -9,8 +9,8 @@ import type { Sources } from './sources.ts';
 import { isConflict, isLocked, isConnectionLost } from './errors.ts';
 
 /**
- * Maximum number of attempts. Conflicts between three nodes of a cluster that change one row at once need more than a
- * few.
+ * Maximum number of attempts at a transaction. Conflicts between three nodes of a cluster that change one row
+ * at once need more than a few.
  */
 const MAX_ATTEMPTS = 12;
 /** Time limit for attempts in ms: a lock wait timeout takes five seconds, so `MAX_ATTEMPTS` does not bound the time. */

@@ -20,7 +20,10 @@ const buildWithdrawnSql = (debt: string): string => `EXISTS (SELECT 1 FROM payme
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
-/** Returns the SQL condition that the payment of this event has not been refunded completely. */
+/**
+ * Returns the SQL condition that the payment of the event with this alias has not been refunded or reversed
+ * completely.
+ */
 const buildRefundableSql = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference

@@ -105,7 +105,10 @@ async function checkPendingPayments({ read }: OperationsDeps, subject: string): 
   return { level: 'fine', subject, text, ...(rows.length > 0 && { rows }) };
 }
 
-/** Reports captured payments of orders that are not paid, which the reconciler should have settled. */
+/**
+ * Reports captured payments of orders that are not paid: the reconciler should have settled them, or they
+ * came after a cancellation.
+ */
 async function checkUnsettledCaptures({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows = await queryRows<{ id: string }>(
     read,

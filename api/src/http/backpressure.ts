@@ -44,7 +44,10 @@ interface AddressedRequest {
   readonly state: { readonly ip: string };
 }
 
-/** Limits the concurrent requests of a network, so that slow ones cannot fill the process. Throws 429. */
+/**
+ * Limits the concurrent requests of a network, so that slow ones cannot fill the process. Throws 429 beyond
+ * `maxRequests`, except for the liveness check.
+ */
 export function limitNetworkRequestsInFlight(
   maxRequests: number = MAX_PER_NETWORK,
 ): MiddlewareFor<AddressedRequest> {

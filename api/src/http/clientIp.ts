@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Returns the client's IP address. With n trusted proxies it is the n-th entry of `X-Forwarded-For` from the
- * right, since the client can forge entries further left. When the list is shorter, the proxies did not write
- * it, and the socket's address is used.
+ * right, since the client can forge entries further left. A shorter list, or an entry that is no IP address,
+ * was not written by the proxies, and the socket's address is used.
  */
 export function getClientIp(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
@@ -19,7 +19,7 @@ export function getClientIp(request: IncomingMessage, trustedProxies: number): s
 
 /**
  * Returns the rate limit key of an IP address: the /64 network of an IPv6 address, because one client owns
- * all of its addresses, or the plain form of an IPv4 address.
+ * all of its addresses, or the plain form of an IPv4 address. Text that is no IP address is its own key.
  */
 export function getNetwork(ip: string): string {
   // An IPv4 address is its own key. This fast path matters because each request computes the key several

@@ -7,8 +7,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WEBHOOK_PREFIX = '/api/webhooks/';
 
 /**
- * Refuses cross-site writes (CSRF). Sibling origins, which serve micro-frontends, count as other sites.
- * Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin` and are admitted.
+ * Refuses cross-site writes (CSRF), except webhooks. Sibling origins, which serve micro-frontends, count as
+ * other sites. Clients other than browsers send neither `Sec-Fetch-Site` nor `Origin` and are admitted.
  */
 export function rejectCrossSite({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>): Middleware {
   const ownOrigins = new Set([publicUrl, adminUrl]);

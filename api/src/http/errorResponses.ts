@@ -89,11 +89,17 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong');
 }
 
-/** Statuses of refusals that may indicate an attack; other refusals are too common to log. */
+/**
+ * Statuses of refusals that may indicate an attack. Other refusals are too common to log, except those of
+ * webhooks.
+ */
 const LOGGED_STATUSES: ReadonlySet<number> = new Set([403, 429]);
 const WEBHOOK_PREFIX = '/api/webhooks/';
 
-/** Logs a bug with its stack, an unavailable dependency without a stack, and refusals that may mean an attack. */
+/**
+ * Logs a bug with its stack, an unavailable dependency without a stack, refused webhooks, and other refusals
+ * that may mean an attack.
+ */
 function logError(
   log: Logger,
   ctx: RoutedContext,

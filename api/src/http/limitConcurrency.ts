@@ -54,7 +54,10 @@ export function limitConcurrency(maxConcurrent: number, maxWaiting: number): Con
   };
 }
 
-/** Rejects the last task of the caller with most waiting tasks. Throws 503 when that is the present caller. */
+/**
+ * Rejects the last task of the caller with most waiting tasks. Throws 503 when the new task would make
+ * `newCaller` that caller.
+ */
 function evictWaitingTask(waitingTasks: ReadonlyMap<string, WaitingTask[]>, newCaller: string): void {
   const callerCount = waitingTasks.get(newCaller)?.length ?? 0;
   const longest = [...waitingTasks.values()].reduce(

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Load of this process. */
 export interface Load {
-  /** Mean event loop delay in ms. */
+  /** Event loop delay in ms: the smaller of the means of the last two windows. */
   readonly delayMs: number;
   /**
    * Time in ms for which the longest-waiting caller has waited for a database connection or SQLite's write

@@ -12,7 +12,10 @@ export interface PageRange extends RowRange {
 /** Maximum number of pages that a visitor can reach in a filtered or searched list. */
 export const MAX_PAGES = 84;
 
-/** Computes the position of a page in a list. A page beyond the end is the last one; an empty list has one page. */
+/**
+ * Computes the position of a page in a list. A page beyond the end or beyond `maxPages` is the last one; an
+ * empty list has one page.
+ */
 export function getPageRange(
   requested: number,
   pageSize: number,

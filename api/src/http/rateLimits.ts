@@ -22,7 +22,8 @@ const LIMITS = {
   codes: { points: 10, seconds: 15 * MINUTE },
   register: { points: 60, seconds: HOUR },
   /**
-   * Counted by account and network together, so that a stranger's requests do not use up the owner's limit.
+   * Counted by e-mail address and network together, so that a stranger's requests do not use up the owner's
+   * limit.
    */
   forgotPerPair: { points: 3, seconds: HOUR },
   forgotPerAddress: { points: 10, seconds: HOUR },
@@ -53,7 +54,7 @@ const LIMITS = {
   /** The browser sends a visitor's saved products one by one at sign-in. */
   saved: { points: 300, seconds: MINUTE },
   notices: { points: 20, seconds: HOUR },
-  /** E-mails of stock alerts, counted by the recipient's e-mail address. */
+  /** Subscriptions of visitors to stock alerts, counted by the typed e-mail address. */
   noticesPerRecipient: { points: 3, seconds: DAY },
   upload: { points: 20, seconds: MINUTE },
   search: { points: 120, seconds: MINUTE },

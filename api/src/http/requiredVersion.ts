@@ -4,8 +4,8 @@ import { isHealthCheck, isRead } from './requestPriority.ts';
 import type { ServerContext } from './serverContext.ts';
 
 /**
- * Lets a request with `X-Catalogue-Version` wait until this process knows that version, so that a client that
- * caches pages by version gets no older response.
+ * Lets a read with `X-Catalogue-Version` wait until this process knows that version, so that a client that
+ * caches pages by version gets no older response. After two readings of the version it waits no longer.
  */
 export function waitForRequiredVersion({ db }: ServerContext): ApiMiddleware {
   return async (ctx, next) => {
@@ -16,8 +16,8 @@ export function waitForRequiredVersion({ db }: ServerContext): ApiMiddleware {
 }
 
 /**
- * Returns the version that the client requires; 0 when it sends none. Any client can send any value, so an invalid one
- * must cost nothing.
+ * Returns the version that the client requires; 0 when it sends none, and for writes and health checks. Any
+ * client can send any value, so an invalid one must cost nothing.
  */
 function getRequiredVersion(ctx: Pick<ApiContext, 'method' | 'path' | 'get'>): number {
   const version = Number(ctx.get(CATALOGUE_VERSION_HEADER));

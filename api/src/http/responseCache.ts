@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueVersionCache } from '../database/catalogue/version.ts';
 
-/** Maximum size of the cache. Beyond it or `MAX_RESPONSES`, the least recently used responses are evicted. */
+/**
+ * Maximum size of the cache in bytes. Beyond it or `MAX_RESPONSES`, the least recently used responses are
+ * evicted.
+ */
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_RESPONSES = 10_000;
 /** Estimated memory of an entry in addition to its body and key. */

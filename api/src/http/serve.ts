@@ -140,7 +140,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: unknown): Parse
   throw invalidInput(getFieldMessages(fieldIssues));
 }
 
-/** Returns the kind of resource of a malformed id, 'Order' or 'Product'; null for every other fault. */
+/** Returns the kind of resource of a malformed id, such as 'Order'; null for every other fault. */
 function getMalformedIdKind(issue: $ZodIssue): string | null {
   const resourceKind: unknown = issue.code === 'custom' ? issue.params?.['unknown'] : null;
   return typeof resourceKind === 'string' ? resourceKind : null;

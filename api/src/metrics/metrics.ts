@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Counters and measurements of the shop in Prometheus' format. */
+/** Counters, histograms and gauges of the shop in Prometheus' format. */
 export interface Metrics {
   readonly registry: Registry;
   readonly recordRequest: (request: CompletedRequest) => void;
@@ -23,11 +23,14 @@ interface CompletedRequest {
 }
 
 export interface ShopGauges {
-  /** Number of e-mails by state. */
+  /** Numbers of waiting and dead-letter e-mails, by state. */
   readonly mails: Readonly<Record<string, number>>;
   /** Time for which the oldest due e-mail has waited; 0 when none is due. */
   readonly oldestMailSeconds: number;
-  /** Orders of the last day by status, and orders of the last month that need an administrator. */
+  /**
+   * Numbers of orders: of the last day by status, and of the last 30 days with a payment under review or a
+   * due refund.
+   */
   readonly orders: Readonly<Record<string, number>>;
   /** Micro-frontend loads of this hour and the one before, by the phase at which they ended. */
   readonly remoteLoads: readonly { readonly name: string; readonly phase: string; readonly loads: number }[];

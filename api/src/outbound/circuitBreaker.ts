@@ -4,7 +4,10 @@ const FAILURES_TO_OPEN = 5;
 const WINDOW_MS = 30_000;
 const OPEN_MS = 10_000;
 
-/** Thrown instead of making a call while the circuit breaker is open. */
+/**
+ * Thrown instead of making a call while the circuit breaker is open, or while a pause that the service
+ * requested lasts.
+ */
 export class CircuitOpenError extends Error {
   override name = 'CircuitOpenError';
 
@@ -29,8 +32,9 @@ export class CallRefusedError extends Error {
 }
 
 /**
- * Creates a circuit breaker for a service. It opens for ten seconds after five failures within half a minute, then lets
- * one call through at a time until one succeeds (half-open). A pause that the service requests is respected.
+ * Creates a circuit breaker for a service. It opens for ten seconds after five failures within half a minute,
+ * then lets a single trial call through (half-open). The success of that call closes it, a failure opens it
+ * for ten more seconds. No call is made during a pause that the service requests.
  */
 export function createCircuitBreaker(clock: Clock) {
   let failures: number[] = [];

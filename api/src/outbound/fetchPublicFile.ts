@@ -15,7 +15,9 @@ export class FileFetchError extends Error {
   override name = 'FileFetchError';
 }
 
-/** Thrown when a server does not answer in time or at all, so that its other files would fail too. */
+/**
+ * Thrown when a server does not answer in time or at all, so that other files of that server would fail too.
+ */
 export class ServerOutageError extends FileFetchError {
   override name = 'ServerOutageError';
 }
@@ -55,8 +57,9 @@ interface FetchOptions {
 }
 
 /**
- * Fetches a file that an imported file names: over https, from a public server, within `timeoutMs` (20
- * seconds by default), and with at most `maxBytes` and three redirects. Throws `FileFetchError`.
+ * Fetches a file that an imported file names: over https on the default port, from a public server, within
+ * `timeoutMs` (20 seconds by default), and with at most `maxBytes` and three redirects. Throws
+ * `FileFetchError`.
  */
 export async function fetchPublicFile(
   url: string,

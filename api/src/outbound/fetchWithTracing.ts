@@ -4,7 +4,8 @@ import { withSpan } from '../tracing/spans.ts';
 
 /**
  * Wraps `fetch` for calls to other services: each call carries the id of the request or job that makes it and
- * is logged, measured and traced. The URL's query is not logged, because it may contain secrets.
+ * is logged, measured and traced. The URL's query is not logged, because it may contain secrets. Outside of
+ * requests and jobs it is plain `fetch`.
  */
 export async function fetchWithTracing(url: string, init: RequestInit): Promise<Response> {
   const trace = getRequestContext();

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 8000;
 const MAX_RESPONSE_BYTES = 1024 * 1024;
 const MAX_PAUSE_SECONDS = 300;
 
-/** Thrown when the service could not be reached, took too long or did not answer with JSON. */
+/** Thrown when the service could not be reached, took too long, sent too much or did not answer with JSON. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
 
@@ -39,7 +39,10 @@ type OutboundRequest = Pick<RequestInit, 'method' | 'headers' | 'body'> & {
   readonly isRepeatable?: boolean;
 };
 
-/** Requests JSON like `requestText`; the body is null when it is empty. Throws `OutboundError`. */
+/**
+ * Requests JSON like `requestText`; the body is null when it is empty, and for an error status without JSON.
+ * Throws `OutboundError`.
+ */
 export async function requestJson(url: string, request: OutboundRequest = {}): Promise<JsonResponse> {
   const { text, ...answer } = await requestText(url, request);
   return { ...answer, body: text === '' ? null : parseBody(text, answer.status) };

@@ -37,8 +37,8 @@ const hatChart: SizeChart = {
 };
 
 /**
- * Measurements of the demo's clothes. A real shop starts without charts, because these would promise sizes that its
- * goods do not have.
+ * Measurements of the demo's clothes and hats. A real shop starts without charts, because these would promise
+ * sizes that its goods do not have.
  */
 export const demoSizeCharts: readonly SizeChartEntity[] = Object.entries({
   'T-shirts': shirtChart,

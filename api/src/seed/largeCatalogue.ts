@@ -69,7 +69,7 @@ export function createGeneratedProduct(index: number, newest: Date): SeededProdu
   const row = toProductRow(index, newest);
   const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
   const names = CLOTHES_CATEGORIES.includes(row.category) ? range : [ONE_SIZE];
-  // The first size of every other product is sold out.
+  // The first size of clothes with an even index is sold out.
   const soldOutCount = names.length > 1 && index % 2 === 0 ? 1 : 0;
   const spreadCounts = spreadCount(new Array<number>(names.length - soldOutCount).fill(0), row.stock);
   const counts = [...new Array<number>(soldOutCount).fill(0), ...spreadCounts];

@@ -8,7 +8,7 @@ interface Memo<T> {
 
 /**
  * Memoizes the result of `read` per database until the catalogue's version changes; with `listed`, until the
- * set, order or filters of the listed products change. A failed read is not memoized.
+ * set, default order or facets of the listed products change. A failed read is not memoized.
  */
 export function memoizeByVersion<T>(
   read: (em: EntityManager) => Promise<T>,

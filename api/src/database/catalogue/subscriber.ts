@@ -27,8 +27,9 @@ const isAlwaysShown: ColumnPredicate = () => true;
 const isShownColumn: ColumnPredicate = (column) => !['reserved', 'sold', 'received'].includes(column);
 
 /**
- * Entities with data on public pages, each with a predicate for the columns that these pages show. A test
- * fails for an entity that is listed neither here nor among its private ones.
+ * Entities with data on public pages. An update counts only if it sets a column that these pages show, for
+ * which the predicate returns true; an insertion or removal always counts. A test fails for an entity that is
+ * missing both here and in the test's list of private entities.
  */
 export const PUBLIC_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown, ColumnPredicate>([
   [ProductEntity, isShownColumn],
@@ -47,7 +48,10 @@ export const PUBLIC_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<un
   [UserEntity, (column) => column === 'name'],
 ]);
 
-/** Columns that decide which products are listed, in what order and under which filters. */
+/**
+ * Entities that decide which products are listed, in what default order and under which filters. The
+ * predicate returns true for the columns that decide it.
+ */
 const LISTING_ENTITIES: ReadonlyMap<unknown, ColumnPredicate> = new Map<unknown, ColumnPredicate>([
   [ProductEntity, (column) => ['state', 'createdAt'].includes(column)],
   [ProductFacetEntity, isAlwaysShown],
@@ -61,7 +65,7 @@ const SLOT_COUNT = 16;
 
 /**
  * Query runners whose open transaction has changed data of public pages, and whether it may have changed the
- * set or order of listed products.
+ * set, default order or facets of listed products.
  */
 const changedRunners = new WeakMap<QueryRunner, boolean>();
 

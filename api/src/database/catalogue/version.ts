@@ -17,8 +17,8 @@ export interface CatalogueVersions {
   /** Increases with every transaction that changes what public pages show. */
   readonly all: number;
   /**
-   * Increases when the set, order or filters of the listed products may have changed. Most orders do not
-   * increase it.
+   * Increases when the set, default order or facets of the listed products may have changed. Most orders do
+   * not increase it.
    */
   readonly listed: number;
 }
@@ -40,8 +40,8 @@ export const readCatalogueVersion = async (em: EntityManager): Promise<number> =
 export interface CatalogueVersionCache {
   /**
    * Returns the version, never older than the last commit of this process nor than `maxAgeMs`, so that
-   * responses cached by it expire in time. Concurrent calls share a statement, and none is sent while the
-   * cached version is current.
+   * responses cached by version expire in time. Concurrent calls share a statement, and none is sent while
+   * the cached version is current.
    */
   readonly now: () => Promise<number>;
   /**
@@ -54,8 +54,8 @@ export interface CatalogueVersionCache {
   /** Reads the version from the database, whatever is cached. */
   readonly renew: () => Promise<number>;
   /**
-   * Reads the version again, twice at most, until it is at least `required`. Resolves also when it is still
-   * lower then.
+   * Waits until the version is at least `required`, by reading it again twice at most. Resolves also when it
+   * is still lower then.
    */
   readonly waitFor: (required: number) => Promise<void>;
 }

@@ -19,8 +19,8 @@ export class UserEntity {
   email!: string;
 
   /**
-   * Time at which the owner proved to receive mail at the e-mail address; null before that and after a change
-   * of the address.
+   * Time at which the owner proved to receive mail at the e-mail address, by a link or a third-party sign-in;
+   * null before that and after a change of the address.
    */
   @Column({ ...TIME, nullable: true })
   emailConfirmedAt!: Date | null;
@@ -73,7 +73,8 @@ export class SessionEntity {
 }
 
 /**
- * Authenticator app of an administrator. A sign-in requires a code of the app in addition to the password.
+ * Authenticator app of an administrator. Once it is confirmed, a sign-in requires a code of the app in
+ * addition to the password.
  */
 @Entity('second_factors')
 export class SecondFactorEntity {
@@ -190,7 +191,10 @@ export class PendingLinkEntity {
   expiresAt!: Date;
 }
 
-/** Key that seals a person's data in the audit. Deleting the key erases all of that data (crypto-shredding). */
+/**
+ * Key that seals a person's data: values in the audit, the data of a suspended account and bank accounts for
+ * refunds. Deleting the key erases all of that data (crypto-shredding).
+ */
 @Entity('person_keys')
 export class PersonKeyEntity {
   /** Id of the account, whose row remains when the key is deleted. */
@@ -205,7 +209,7 @@ export class PersonKeyEntity {
   createdAt!: Date;
 }
 
-/** Account that an administrator has deleted, until it is permanently erased. */
+/** Account that an administrator has deleted, until it is restored or permanently erased. */
 @Entity('suspended_users')
 export class SuspendedUserEntity {
   @ForeignKey(() => UserEntity, { name: 'suspended_users_fk' })

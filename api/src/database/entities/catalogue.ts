@@ -72,7 +72,7 @@ export class ProductEntity {
 
   /**
    * Reference price: the lowest price in the 30 days before the running sale. Null without a running sale,
-   * and as long as prices are recorded for fewer than 30 days.
+   * and when the product's prices had been recorded for fewer than 30 days at its start.
    */
   @Column({ ...CENTS, nullable: true })
   wasCents!: number | null;
@@ -114,15 +114,15 @@ export class ProductEntity {
   createdAt!: Date;
 
   /**
-   * Time of the last edit, import, restore, scheduled publication, or start or end of a sale; null before the
-   * first.
+   * Time of the last edit, import, restore, scheduled publication, start or end of a sale, or replacement of
+   * a picture on another server by the shop's copy; null before the first.
    */
   @Column({ ...TIME, nullable: true })
   changedAt!: Date | null;
 
   /**
-   * Time at which an administrator deleted the product; null until then. `archivedFrom` is the state before
-   * the deletion.
+   * Time at which an administrator deleted the product; null until then and again after a restore.
+   * `archivedFrom` is the state before the deletion.
    */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
@@ -209,8 +209,8 @@ export class CatalogueVersionEntity {
 }
 
 /**
- * Changes of the listing by the last transactions. Only processes of the previous release read and write this table;
- * after a change without a row in it they recount all facets.
+ * Changes of the listing by the last transactions. Only processes of earlier releases read and write this
+ * table; after a change without a row in it they recount all facets.
  */
 @Entity('listing_changes')
 export class ListingChangeEntity {

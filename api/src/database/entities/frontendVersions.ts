@@ -23,7 +23,9 @@ export class VersionLoadsEntity {
   loads!: number;
 }
 
-/** Visitor of a version, identified by a hash that cannot be reproduced or traced back after two days. */
+/**
+ * Visitor of a version, identified by a keyed hash of the network, which cannot be reproduced after two days.
+ */
 @Entity('version_visitors')
 @Index('version_visitors_failed', ['name', 'version', 'failedAt'])
 export class VersionVisitorEntity {
@@ -33,7 +35,7 @@ export class VersionVisitorEntity {
   @PrimaryColumn({ type: 'varchar', length: 100 })
   version!: string;
 
-  /** Hash of 128 bits, in base64url. */
+  /** HMAC of the visitor's network (/24 or /48), keyed with the salt of the day: 128 bits in base64url. */
   @PrimaryColumn({ type: 'varchar', length: 22 })
   visitor!: string;
 
@@ -41,7 +43,7 @@ export class VersionVisitorEntity {
   @Column(TIME)
   seenAt!: Date;
 
-  /** Last time at which the version failed to load. */
+  /** Last time at which the version failed to load; null when it has not failed for this visitor. */
   @Column({ ...TIME, nullable: true })
   failedAt!: Date | null;
 }

@@ -22,8 +22,8 @@ export class MailEntity {
   mail!: Mail | null;
 
   /**
-   * Rate limit key of e-mails that are limited by recipient: the kind and the hashed e-mail address; null for
-   * other e-mails.
+   * Key of e-mails that are counted or merged by recipient, because strangers can cause them: the topic and
+   * the hash of the e-mail address; null for other e-mails.
    */
   @Column({ type: 'varchar', length: 64, nullable: true })
   topic!: string | null;
@@ -75,7 +75,7 @@ export class MailLinkEntity {
   @Column(ID)
   mailId!: string;
 
-  /** Hash of the cookie's token, for which an opened reset link was exchanged; null before that. */
+  /** Hash of the token in the cookie that the browser got when it opened a reset link; null before that. */
   @Index('mail_links_cookie')
   @Column({ ...HASH, nullable: true })
   cookieHash!: string | null;
@@ -92,7 +92,9 @@ export class MailLinkEntity {
   usedAt!: Date | null;
 }
 
-/** Subscription to a stock alert: one e-mail to a shopper when a size is back in stock. */
+/**
+ * Subscription to a stock alert: one e-mail to a shopper when a product or one of its sizes is back in stock.
+ */
 @Entity('stock_notices')
 @Index('stock_notices_once', ['productId', 'size', 'addressHash'], { unique: true })
 @Index('stock_notices_waiting', ['sentAt', 'createdAt'])
@@ -115,7 +117,8 @@ export class StockAlertEntity {
   addressHash!: string;
 
   /**
-   * Account that owns the e-mail address and subscribed itself; null when a visitor has typed the address.
+   * Account whose owner subscribed with the account's e-mail address; null when a visitor has typed the
+   * address.
    */
   @Index('stock_notices_user')
   @ForeignKey(() => UserEntity, { name: 'stock_notices_user_fk', onDelete: 'CASCADE' })
@@ -125,7 +128,7 @@ export class StockAlertEntity {
   @Column(TIME)
   createdAt!: Date;
 
-  /** Time at which the e-mail was queued; it is set in the transaction that queues the e-mail. */
+  /** Time at which the e-mail was queued, set in the transaction that queues it; null until then. */
   @Column({ ...TIME, nullable: true })
   sentAt!: Date | null;
 }

@@ -115,7 +115,10 @@ export class OrderEntity {
   @Column({ ...CENTS, nullable: true })
   discountCents!: number | null;
 
-  /** Version of the terms when the order was placed; null where a release without this column has written it. */
+  /**
+   * Version of the terms when the order was placed; null for an order that a release without this column has
+   * written.
+   */
   @Column({ ...INT, nullable: true })
   termsVersion!: number | null;
 
@@ -161,7 +164,10 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   arrivedAt!: Date | null;
 
-  /** Role of the person who last reported the arrival; null also where a release without this column wrote it. */
+  /**
+   * Role of the person who last reported the arrival; null until then, and where a release without this
+   * column wrote the arrival.
+   */
   @Column({ type: 'varchar', length: 10, nullable: true })
   arrivedBy!: ArrivalReporter | null;
 
@@ -181,11 +187,17 @@ export class OrderEntity {
   @Column({ ...TIME, nullable: true })
   cancelledAt!: Date | null;
 
-  /** Time at which an administrator deleted the order. It is hidden from all others and retained for accounting. */
+  /**
+   * Time at which an administrator deleted the order; null until then, and again when it is restored or its
+   * payment arrives. A deleted order is hidden from its buyer and retained for accounting.
+   */
   @Column({ ...TIME, nullable: true })
   archivedAt!: Date | null;
 
-  /** Time at which the order was anonymized after its retention period. */
+  /**
+   * Time at which the order was anonymized: after its retention period, or earlier when its buyer's account
+   * was erased and it had ended unpaid. Null before.
+   */
   @Column({ ...TIME, nullable: true })
   erasedAt!: Date | null;
 
@@ -197,7 +209,10 @@ export class OrderEntity {
   @Column(BOOL)
   isRefundDue!: boolean;
 
-  /** Last quote in US cents. The rate (decimal text) and the end of the quote are set together with it. */
+  /**
+   * Last quote in US cents; null without one. The rate (decimal text) and the end of the quote are set
+   * together with it.
+   */
   @Column({ ...INT, nullable: true })
   quoteUsdCents!: number | null;
 
@@ -208,7 +223,10 @@ export class OrderEntity {
   quoteExpiresAt!: Date | null;
 }
 
-/** Line of an order: a snapshot of the product, whose name, picture and price no longer change. */
+/**
+ * Line of an order: a snapshot of the product's name, picture and price, which later edits of the product do
+ * not change.
+ */
 @Entity('order_lines')
 @Index('order_lines_together', ['productId', 'orderId'])
 export class OrderLineEntity {
@@ -255,7 +273,10 @@ export class OrderLineEntity {
   size!: LineSize;
 }
 
-/** Search tokens of an order: words of its buyer's name and address, written shortly after it (`searchForm`). */
+/**
+ * Search token of an order: a word of the buyer's name or e-mail address, or that address itself. A job
+ * writes the tokens shortly after the order (`searchForm`).
+ */
 @Entity('order_words', { withoutRowid: true })
 @Index('order_words_word', ['word', 'number'])
 export class OrderSearchTokenEntity {

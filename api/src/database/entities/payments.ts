@@ -115,7 +115,10 @@ export class PayPalOrderEntity {
   createdAt!: Date;
 }
 
-/** PayPal order that the reconciler checks; the row is deleted once its state is final. */
+/**
+ * PayPal order that the reconciler checks; the row is deleted once its state is final or it is too old to be
+ * checked.
+ */
 @Entity('paypal_checks')
 @Index('paypal_checks_due', ['dueAt'])
 export class PayPalCheckEntity {

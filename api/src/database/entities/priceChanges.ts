@@ -33,7 +33,7 @@ export class PriceChangeEntity {
   changedAt!: Date;
 }
 
-/** Sale of a product that has ended, written in the transaction that ends it and never changed. */
+/** Ended sale of a product, written in the transaction that ends it and never changed. */
 @Entity('sales')
 @Index('sales_newest', ['endedAt', 'id'])
 export class SaleEntity {

@@ -56,8 +56,9 @@ export type LinkMail = Extract<Mail, { kind: 'welcome' | 'confirmAddress' | 'res
 export type MailWithoutLink = Exclude<Mail, LinkMail | { kind: 'backInStock' }>;
 
 /**
- * Events of an account about which its owner is notified: changes of password, address (sent to the old one),
- * sign-in methods and second factor, downloads of all personal data, and bank accounts given for refunds.
+ * Events of an account about which its owner is notified: changes of password, e-mail address (sent to the
+ * old one), sign-in methods, second factor and recovery codes, the use of a recovery code, downloads of all
+ * personal data, and bank accounts given for refunds.
  */
 export const SECURITY_EVENTS = [
   'password',
@@ -74,7 +75,9 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** For each kind, the number of events since the previous e-mail and the ISO time of the last event. */
+/**
+ * For each kind of event, the number of events since the previous e-mail and the ISO time of the last one.
+ */
 export type SecurityEventCounts = Partial<Record<SecurityEvent, { count: number; lastAt: string }>>;
 
 /** Amount of one kind of work that is pending for administrators. */
@@ -93,7 +96,7 @@ export type RefundReason =
 
 export interface RefundMail {
   refundCents: number;
-  /** Dollar amount; null when the payment was not charged in dollars. */
+  /** Amount in US cents; null when the payment was not charged in dollars. */
   usdCents: number | null;
   reason: string;
 }

@@ -104,8 +104,8 @@ export interface KnownFacetValue {
 }
 
 /**
- * Facet value by which shoppers could once filter a list. It remains when its last product goes, because the list's
- * address may have been shared; unknown values are refused.
+ * Facet value by which shoppers could once filter a list. It remains when its last product goes, because the
+ * list's URL may have been shared; unknown values are refused.
  */
 @Entity('shown_values')
 export class KnownFacetValueEntity implements KnownFacetValue {
@@ -118,7 +118,7 @@ export class KnownFacetValueEntity implements KnownFacetValue {
 
 /**
  * Category move: the slug of a category, and the slug of the category to which its last product went. It
- * counts only while shoppers see no product in the old category, whose address then redirects.
+ * counts only while shoppers see no product in the old category, whose URL then redirects.
  */
 @Entity('category_moves')
 export class CategoryMoveEntity {

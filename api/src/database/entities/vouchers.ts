@@ -48,8 +48,8 @@ export class VoucherEntity {
   usesPerBuyer!: number | null;
 
   /**
-   * Number of rows of `voucher_uses`. A guarded statement raises it up to `maxUses`. Only `correctVoucherUse`
-   * may exceed that, for an order that an earlier release of the shop has marked as paid.
+   * Number of the voucher's rows in `voucher_uses`. A guarded statement raises it up to `maxUses`. Only
+   * `correctVoucherUse` may exceed that, for an order that an earlier release has marked as paid or restored.
    */
   @Column(INT)
   used!: number;

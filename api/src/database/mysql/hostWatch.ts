@@ -49,8 +49,8 @@ interface HostState {
 }
 
 /**
- * Probes all hosts again and again, and calls `onChange` when another is the first that accepts writes. While
- * none does, nothing changes. A single host is not probed, since there is no alternative.
+ * Probes all hosts repeatedly, and calls `onChange` when another is the first that accepts writes. While none
+ * does, nothing changes. A single host is not probed, since there is no alternative.
  */
 export function watchHosts(
   { hosts, first, times: { pauseMs, timeoutMs } = PROBE_TIMES }: HostWatchOptions,

@@ -28,7 +28,7 @@ interface MigrationRun extends MigrationContext, Pick<Sources, 'engine'> {
   readonly begun?: string;
   /** Whether an earlier process has completed this step. */
   isCompleted(progress: MigrationProgress): boolean;
-  /** Called before a step. Throws when the lock is lost. */
+  /** Called before a step that changes the schema. Throws when the lock is lost. */
   beforeStep(progress: MigrationProgress): Promise<void>;
   /** Runs the work and records the progress in one transaction. */
   commit(progress: MigrationProgress, work: () => Promise<void>): Promise<void>;

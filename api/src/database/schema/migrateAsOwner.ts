@@ -41,7 +41,10 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
 
 const DEFAULT_PRIVILEGES = 'SELECT, INSERT, UPDATE, DELETE';
 
-/** Privileges of the runtime user on tables whose rows it must not change freely; others: `DEFAULT_PRIVILEGES`. */
+/**
+ * Privileges of the runtime user on tables whose rows it must not change freely. On all other tables it has
+ * `DEFAULT_PRIVILEGES`.
+ */
 const TABLE_PRIVILEGES: ReadonlyMap<string, string> = new Map([
   ['audit_log', 'SELECT, INSERT'],
   ['audit_chain', 'SELECT, INSERT'],

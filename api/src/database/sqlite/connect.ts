@@ -45,7 +45,10 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
   }
 }
 
-/** Rolls back the connection's open transaction; on failure calls `onBroken`, since the process has no other writer. */
+/**
+ * Rolls back the connection's open transaction, if there is one. On failure calls `onBroken`, since the
+ * process has no other writer, and throws.
+ */
 function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
   try {
     connection.endTransaction();

@@ -36,7 +36,7 @@ export class SqliteConnection {
     return this.#statements.memo(sql);
   }
 
-  /** Ends the open transaction, if there is one. */
+  /** Rolls back the open transaction, if there is one. */
   endTransaction(): void {
     this.#isBegun = false;
     if (this.inTransaction) this.#libsql.exec('ROLLBACK');

@@ -10,7 +10,10 @@ const SESSION_COOKIES = ['sid', 'reset', 'oidc', 'link', 'code'] as const;
 /** Name of any cookie, including `known`, the mark of a browser that has signed in before, which outlives sessions. */
 type CookieName = (typeof SESSION_COOKIES)[number] | 'known';
 
-/** `__Host-` binds a cookie to this host and to https; browsers drop it on plain http. */
+/**
+ * Returns the name that browsers see. `__Host-` binds a cookie to this host and to https; browsers drop it on
+ * plain http.
+ */
 function getCookieName(cookie: CookieName, { isHttps }: Pick<Config, 'isHttps'>): string {
   return isHttps ? `__Host-${cookie}` : cookie;
 }
