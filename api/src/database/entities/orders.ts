@@ -291,7 +291,7 @@ export class OrderSearchTokenEntity {
 /** Condition of orders that reserve stock: orders that wait for their payment and are not deleted. */
 export const RESERVES_STOCK = { status: 'created', archivedAt: IsNull() } as const;
 
-/** SQL form of `RESERVES_STOCK` for orders with this alias. */
+/** Builds the SQL condition `RESERVES_STOCK` for orders with this alias. */
 export const getReservesStockSql = (alias: string): string =>
   `${alias}.status = 'created' AND ${alias}.archivedAt IS NULL`;
 

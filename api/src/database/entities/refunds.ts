@@ -121,7 +121,7 @@ export interface Bank {
 
 /**
  * Bank account for refunds of an order that PayFast cannot return by the payment method of the buyer. The row
- * exists while such a refund is open.
+ * exists while a PayFast refund of the order is pending or has failed.
  */
 @Entity('refund_accounts')
 export class RefundAccountEntity {

@@ -31,7 +31,7 @@ export class StockMovementEntity {
   @Column(ID)
   productId!: string;
 
-  /** Size; null for a product without sizes of its own. */
+  /** Size, which is `ONE_SIZE` for a product of one size; null for a product without rows of sizes. */
   @Column({ type: 'varchar', length: MAX_SIZE_NAME_LENGTH, nullable: true })
   size!: string | null;
 
