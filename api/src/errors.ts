@@ -219,7 +219,10 @@ export const paymentDeclined = (issue: string): AppError =>
 const TOO_MANY_DECLINES_MESSAGE =
   'Too many payments of this order were declined. Please try again in an hour.';
 
-/** Creates the refusal of a card after too many declines. It precedes a capture, so no money is taken. */
+/**
+ * Creates the refusal of a card after too many declined payments of its order. The refusal precedes a
+ * capture, so no money is taken.
+ */
 export const cardRefused = (): AppError =>
   new AppError('payment_declined', TOO_MANY_DECLINES_MESSAGE, { issue: 'TOO_MANY_DECLINES' });
 

@@ -26,6 +26,9 @@ export const getRequestContext = (): RequestContext | undefined => currentReques
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,36}$/;
 
-/** Returns the id that an upstream server sent; a new one if it is malformed, since such text could forge log lines. */
+/**
+ * Returns the id that an upstream server sent. Creates one if it is missing or malformed, since malformed
+ * text could forge log lines.
+ */
 export const resolveRequestId = (header: string): string =>
   REQUEST_ID_PATTERN.test(header) ? header : randomUUID();

@@ -3,7 +3,10 @@ import type { Config } from '../config/config.ts';
 import { crossSite } from '../errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Path prefix of webhooks, which other servers call without cookies; a signature or token authenticates the call. */
+/**
+ * Path prefix of webhooks, which other servers and mail programs call without cookies; a signature or token
+ * authenticates the call.
+ */
 const WEBHOOK_PREFIX = '/api/webhooks/';
 
 /**

@@ -92,7 +92,9 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Parses JSON. An error response may come from a gateway that sends HTML, so its body is then null. */
+/**
+ * Parses JSON. Returns null for an error response without JSON, since a gateway may have sent HTML instead.
+ */
 function parseBody(text: string, status: number): unknown {
   try {
     return JSON.parse(text);

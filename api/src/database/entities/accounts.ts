@@ -115,8 +115,8 @@ export class RecoveryCodeEntity {
 }
 
 /**
- * Account at an identity provider with which a user signs in to an account of the shop. Issuer and subject identify
- * it, because e-mail addresses change owners.
+ * Account at an identity provider; a user signs in with it to an account of the shop. Issuer and subject
+ * identify it, because e-mail addresses change owners.
  */
 @Entity('identities')
 @Index('identities_subject', ['issuer', 'subject'], { unique: true })
@@ -156,7 +156,7 @@ export class OidcRequestEntity {
   @Column({ type: 'varchar', length: 128 })
   codeVerifier!: string;
 
-  /** Path of this site to which the browser returns. */
+  /** Path on this site where the browser goes after the sign-in. */
   @Column({ type: 'varchar', length: 500 })
   target!: string;
 

@@ -14,7 +14,7 @@ export class VersionLoadsEntity {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   phase!: string;
 
-  /** Hour since 1970, UTC. */
+  /** Number of hours from 1970 to the counted hour, in UTC. */
   @Index('version_loads_hour')
   @PrimaryColumn(INT)
   hour!: number;

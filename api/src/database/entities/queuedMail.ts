@@ -80,7 +80,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
  */
 export type SecurityEventCounts = Partial<Record<SecurityEvent, { count: number; lastAt: string }>>;
 
-/** Amount of one kind of work that is pending for administrators. */
+/** Number of pending tasks of one kind for administrators. */
 export interface PendingWorkCount {
   what: string;
   count: number;

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { ID, TIME } from './columns.ts';
 
-/** Redirect from an address of the former shop to a product. */
+/** Redirect from a URL of the former shop to a product. */
 @Entity('redirects')
 export class RedirectEntity {
   @PrimaryColumn(ID)

@@ -75,7 +75,7 @@ async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promis
 }
 
 /**
- * Fetches the account, as user@host, as which the server authenticates the user of the URL. The connection names no
+ * Fetches the account (`user@host`) that the server assigns to the user of the URL. The connection names no
  * database, since the user may not have access to any yet.
  */
 async function fetchAccount(databaseUrl: string): Promise<string> {

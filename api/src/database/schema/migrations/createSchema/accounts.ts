@@ -1,7 +1,10 @@
 import { addTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, text, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
-/** Users, their ways to sign in, and the e-mails sent to them. */
+/**
+ * Users with their sessions, ways to sign in, keys, suspensions and carts, and the outbox with the links in
+ * its e-mails.
+ */
 export const accountsSchema = [
   addTable({
     name: 'users',

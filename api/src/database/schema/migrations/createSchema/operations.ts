@@ -5,7 +5,8 @@ const name = varchar('name', 40, { isPrimary: true });
 const version = varchar('version', 100, { isPrimary: true });
 
 /**
- * Audit, settings, secrets, leases of processes, picture uses, and statistics of released micro-frontends.
+ * Audit, settings, secrets, leases, health probes, picture uses, and the statistics and used tickets of
+ * micro-frontend versions.
  */
 export const operationsSchema = [
   addTable({

@@ -3,7 +3,7 @@ import { bool, foreignKey, hash, id, index, int, time, uniqueIndex, varchar } fr
 
 const FIRST_NUMBER = 10_001;
 
-/** Orders with their lines, search tokens, notes and returns. */
+/** Orders with their lines, idempotency keys, search tokens, notes and returns. */
 export const ordersSchema = [
   addTable({
     name: 'orders',

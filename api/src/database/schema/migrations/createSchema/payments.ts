@@ -1,7 +1,7 @@
 import { addTable, fillTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
-/** Payments and refunds, and the documents about them. */
+/** Payments, refunds and the documents about them, PayPal orders, webhook events and exchange rates. */
 export const paymentsSchema = [
   addTable({
     name: 'paypal_orders',

@@ -1,7 +1,7 @@
 import { addCheck, addTable } from '../steps.ts';
 import { bool, foreignKey, id, index, int, text, time, varchar } from '../tableColumns.ts';
 
-/** Products, their sizes, pictures and stock, and imports of them. */
+/** Products with their sizes, size charts, pictures, stock movements and imports. */
 export const productsSchema = [
   addTable({
     name: 'products',

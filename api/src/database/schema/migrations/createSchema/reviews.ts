@@ -1,7 +1,7 @@
 import { addTable } from '../steps.ts';
 import { bool, foreignKey, hash, id, index, int, text, time, uniqueIndex, varchar } from '../tableColumns.ts';
 
-/** Reviews, saved products and subscriptions to stock alerts. */
+/** Reviews, saved products, and subscriptions to stock alerts with the addresses that have opted out. */
 export const reviewsSchema = [
   addTable({
     name: 'reviews',
