@@ -77,7 +77,8 @@ export async function connectMySql(
   };
   const source = new DataSource({
     ...getConnectionOptions(server, getFirstConnectionParameters(databaseUrl)),
-    // TypeORM's documented option `driver`: an object like the module mysql2; TypeORM calls only its `createPool`.
+    // TypeORM's documented option `driver`: an object like the module mysql2. TypeORM calls only its
+    // `createPool`.
     driver: { ...mysql, createPool },
     poolSize: POOL_SIZE,
     // The driver would capture a stack trace for each statement; TypeORM's error already contains the callers.
