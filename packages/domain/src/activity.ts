@@ -29,7 +29,7 @@ export function getActivityKind(action: string): ActivityKind | null {
   return ACTIVITY_KINDS.find((kind) => ACTION_PREFIXES[kind].includes(subject)) ?? null;
 }
 
-/** Labels of audited fields, where they differ from the field's name in words. */
+/** Labels of audited fields. `getFieldLabel` derives the label of any other field from the field's name. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   email: 'Email Address',
   emailConfirmedAt: 'Address confirmed',

@@ -12,7 +12,10 @@ import {
 } from './totals.ts';
 import { formatDiscountLabel } from './vouchers.ts';
 
-/** Line of a cart. `id` is unique in the cart; it decides which of two equal units gets the odd cent of a discount. */
+/**
+ * Line of a cart. `id` is unique in the cart; of lines with equal claims to the odd cent of a discount, the
+ * one with the lower `id` gets it.
+ */
 export interface CartLine extends PricedLine {
   readonly id: string;
   readonly productId: string;
@@ -68,8 +71,9 @@ export interface VoucherTerms {
 }
 
 /**
- * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. An
- * order stores the share, so that later changes of the voucher do not change what a returned unit is worth.
+ * Discount of a line by unit: each unit gets `unitCents`, and the first `oddUnits` of them one cent more. The
+ * lines of an order store their discount, so that later changes of the voucher do not change what a returned
+ * unit is worth.
  */
 export interface DiscountShare {
   readonly unitCents: Cents;
@@ -102,7 +106,7 @@ const NO_DISCOUNT: DiscountShare = { unitCents: 0, oddUnits: 0 };
 
 /**
  * Prices a cart: sale prices first, then the voucher, then delivery. VAT and the limit of free delivery count
- * the discounted items.
+ * the discounted items. A voucher that would leave nothing to pay is refused.
  */
 export function priceCart(
   cart: readonly CartLine[],
@@ -235,7 +239,8 @@ function getRefusalMessage(
 const MAX_SCOPE_NAMES = 4;
 
 /**
- * Formats the categories and products to which a voucher applies, at most four by name; empty when it applies to all.
+ * Formats the categories and products to which a voucher applies. Names at most four and says 'others' for
+ * the rest; empty for a voucher that applies to all products.
  */
 function formatScope({ categories, productNames = [] }: VoucherTerms): string {
   const names = [...categories, ...productNames];

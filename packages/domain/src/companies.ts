@@ -1,4 +1,4 @@
-/** Company that a buyer orders for, which the invoice is made out to. */
+/** Company for which a buyer orders; the invoice names it as the recipient. */
 export interface Company {
   name: string;
   vatNumber?: string | undefined;
@@ -12,7 +12,7 @@ export const COMPANY_MESSAGES = {
   vatNumber: 'VAT number must be 10 digits that begin with 4.',
 } as const;
 
-/** Returns whether a text is a South African VAT number. */
+/** Returns true for a text in the form of a South African VAT number: ten digits, the first of them 4. */
 export function isVatNumber(text: string): boolean {
   return /^4\d{9}$/.test(text);
 }

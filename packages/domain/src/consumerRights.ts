@@ -10,21 +10,24 @@ export type Remedy = (typeof REMEDIES)[number];
 export const CONSUMER_RIGHT_NAMES = ['changedMind', 'exchange', 'faulty'] as const;
 export type ConsumerRightName = (typeof CONSUMER_RIGHT_NAMES)[number];
 
-/** A right of a buyer after delivery and its end; the Returns page names the same periods. */
+/**
+ * A right of a buyer after delivery, with the time at which the right ends; the Returns page names the same
+ * periods.
+ */
 export interface BuyerRight {
   readonly name: ConsumerRightName;
   readonly wishes: readonly Remedy[];
-  /** End of the last day, in South African time. */
+  /** End of the last day of the right, in South African time. */
   readonly until: Date;
   readonly source: string;
 }
 
 /**
  * Returns the rights of a buyer after delivery.
- * - Seven days after receipt an order may be cancelled without a reason (Electronic Communications and
+ * - For seven days after receipt, the buyer may cancel the order without a reason (Electronic Communications and
  *   Transactions Act 25 of 2002, section 44(1)).
  * - The shop exchanges for 30 days, which no law requires.
- * - Goods are warranted for six months, in which the buyer chooses between repair, replacement and refund
+ * - Goods are warranted for six months: the buyer of a faulty article chooses between repair, replacement and refund
  *   (Consumer Protection Act 68 of 2008, sections 55 and 56). A repaired article is warranted for at least three
  *   months from `repairedAt`, the time at which it was sent back (section 56(3)); null for an unrepaired one.
  */
@@ -70,7 +73,8 @@ const REFUND_DAYS = {
 } as const;
 
 /**
- * Returns the latest time at which the refund of a returned article is due; for a faulty one null until it is received.
+ * Returns the latest time at which the refund of a returned article is due; for a faulty or wrong article
+ * null until it is received.
  */
 export function getRefundDeadline(
   right: ConsumerRightName,

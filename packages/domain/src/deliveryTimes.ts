@@ -14,7 +14,7 @@ export function formatBusinessDays(days: string): string {
   return days === '1' ? '1 business day' : `${days} business days`;
 }
 
-/** Delivery times of a shop whose administrators have set none (requirement 9.6). */
+/** Delivery times where the configuration of the shop has none (requirement 9.6). */
 export const DEFAULT_DELIVERY_TIMES: DeliveryTimes = {
   afterPayment: formatBusinessDays('5-8'),
   nationwide: formatBusinessDays('5-10'),
@@ -41,13 +41,19 @@ function parseBusinessDays(deliveryTime: string): { first: number; last: number 
  */
 const GRACE_DAYS = 2;
 
-/** Returns the day from which the shop asks the buyer of a parcel whether it has arrived. */
+/**
+ * Returns the day from which the shop asks the buyer whether a parcel shipped at `shippedAt` has arrived. A
+ * delivery time that is not in business days counts as 0.
+ */
 export function getArrivalQuestionDay({ afterPayment, nationwide }: DeliveryTimes, shippedAt: Date): string {
   const longest = Math.max(...[afterPayment, nationwide].map((time) => parseBusinessDays(time)?.last ?? 0));
   return addBusinessDays(formatShopDay(shippedAt), longest + GRACE_DAYS);
 }
 
-/** Cities with free delivery that the shipping page names unless settings change them. */
+/**
+ * Cities with free delivery that the shipping page names until the browser has read the configuration of the
+ * shop.
+ */
 export const DEFAULT_FREE_CITIES: readonly string[] = ['Paarl', 'Wellington'];
 
 /** Formats a list of cities: `Paarl`, `Paarl and Wellington`, `Paarl, Wellington and Franschhoek`. */

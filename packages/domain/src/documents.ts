@@ -1,7 +1,9 @@
 import type { Company } from './companies.ts';
 import { formatCompany } from './companies.ts';
 
-/** Shop as the seller of an order; the legal data are absent, or empty, where its owner has not set them. */
+/**
+ * Shop as the seller of an order; the legal data are absent, null or empty where its owner has not set them.
+ */
 export interface Seller {
   name: string;
   /** Registered name, if the shop trades under another one. */
@@ -26,7 +28,7 @@ export function formatSeller({ name, legalName, registration, address }: Seller)
     .join(', ');
 }
 
-/** Buyer of an order, as its invoice names them. */
+/** Buyer as named on the invoice of an order. */
 export interface Recipient {
   name: string;
   address: string;

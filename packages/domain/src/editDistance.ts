@@ -1,6 +1,7 @@
 /**
- * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the number of letters to
- * insert, delete, replace or transpose with their neighbour. Null when it exceeds `maxDistance`.
+ * Computes the restricted Damerau-Levenshtein distance (optimal string alignment): the minimum number of
+ * insertions, deletions, replacements and swaps of neighbouring letters that turn one word into the other.
+ * Null when the distance exceeds `maxDistance`.
  */
 export function computeEditDistance(left: string, right: string, maxDistance: number): number | null {
   const [from, to] = [[...left], [...right]];

@@ -1,6 +1,9 @@
 import { DAY_MS, endOfShopDay } from './shopDays.ts';
 
-/** Days in which an order must arrive (Electronic Communications and Transactions Act 25 of 2002, section 46(1)). */
+/**
+ * Number of days within which an order must arrive (Electronic Communications and Transactions Act 25 of
+ * 2002, section 46(1)).
+ */
 export const LATE_ORDER_DAYS = 30;
 
 /**
@@ -10,8 +13,9 @@ export const LATE_ORDER_DAYS = 30;
 export const LATE_NOTICE_DAYS = 7;
 
 /**
- * Days after the shipping in which a parcel can be expected. Afterwards a buyer without it contacts the shop, because an
- * order that staff never marked as delivered would otherwise be cancelled and refunded at any age.
+ * Number of days after shipping for which a parcel may still arrive. Afterwards a buyer without it has to
+ * contact the shop, because an order that staff never marked as delivered could otherwise be cancelled and
+ * refunded at any age.
  */
 export const MAX_TRANSIT_DAYS = 90;
 
@@ -30,14 +34,20 @@ export function getLateTime({
   return new Date(start + LATE_ORDER_DAYS * DAY_MS);
 }
 
-/** Returns the time until which a buyer may cancel a late order: the end of the last day, in South African time. */
+/**
+ * Returns the time until which a buyer may cancel a late order: the end of the day `MAX_TRANSIT_DAYS` after
+ * shipping, in South African time.
+ */
 export const getNoticeDeadline = (shippedAt: Date): Date =>
   endOfShopDay(new Date(shippedAt.getTime() + MAX_TRANSIT_DAYS * DAY_MS));
 
-/** Message that refuses a notice after its deadline. */
+/** Message that refuses to cancel a late order after `getNoticeDeadline`. */
 export const NOTICE_TOO_LATE_MESSAGE = `This order was shipped more than ${MAX_TRANSIT_DAYS} days ago. If it has not arrived, please write to us.`;
 
-/** Returns the time at which a late order ends unless it arrives: the end of the last day, in South African time. */
+/**
+ * Returns the time at which a late order is cancelled unless it arrives: the end of the day
+ * `LATE_NOTICE_DAYS` after the buyer's notice, in South African time.
+ */
 export const getNoticeEnd = (lateNoticeAt: Date): Date =>
   endOfShopDay(new Date(lateNoticeAt.getTime() + LATE_NOTICE_DAYS * DAY_MS));
 

@@ -1,9 +1,15 @@
-/** An amount in integer cents. Decimals exist only in API calls, files and texts that people read. */
+/**
+ * An amount in integer cents. Decimals exist only in API calls, the browser's cart, files, and texts that
+ * people read.
+ */
 export type Cents = number;
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Parses rand as text or number ("599", 599.9, "1234.50"). Null for anything else and for more than two decimals. */
+/**
+ * Parses rand as text or number ("599", 599.9, "1234.50"). Null for anything else, for more than two
+ * decimals, and for 100 billion rand or more.
+ */
 export function centsFromRand(rand: string | number): Cents | null {
   const text = typeof rand === 'number' ? formatDecimal(rand) : rand.trim();
   const match = /^(-?)(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text);
@@ -14,15 +20,16 @@ export function centsFromRand(rand: string | number): Cents | null {
 }
 
 /**
- * Pattern of typed amounts; groups of three digits are separated by blanks, by the commas of "1,299.00" or by the
- * points of "1.299,00".
+ * Pattern of typed amounts, with or without "R" or "ZAR"; groups of three digits are separated by blanks, by
+ * the commas of "1,299.00" or by the points of "1.299,00".
  */
 const TYPED_AMOUNT =
   /^(?:(?:R|ZAR)\s*)?(?:\d{1,11}|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/i;
 
 /**
- * Parses an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00". Null for
- * anything else, for more than two decimals and for an ambiguous amount: "1,299" may mean one thousand or R1.30.
+ * Parses an amount in rand as people type it and spreadsheets write it, such as "R 1 299,00" or "1,299.00".
+ * Null for anything else, for more than two decimals and for an ambiguous amount: "1,299" may mean R1 299 or
+ * R1.299.
  */
 export function centsFromTypedRand(typed: string): Cents | null {
   const text = typed.trim();
@@ -31,7 +38,10 @@ export function centsFromTypedRand(typed: string): Cents | null {
   return centsFromRand(`${integer.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
 }
 
-/** Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is unchanged. */
+/**
+ * Normalizes an amount that people have typed to the form of API calls, such as "1299.00"; other text is only
+ * trimmed.
+ */
 export function normalizeTypedRand(typed: string): string {
   const text = typed.trim();
   if (centsFromRand(text) !== null) return text;
@@ -48,7 +58,10 @@ export function randFromCents(cents: Cents): number {
   return cents / 100;
 }
 
-/** Formats an amount with two decimals and no currency sign, as the cart stores its computed amounts ("1234.50"). */
+/**
+ * Formats an amount with two decimals and no currency sign, as the browser's cart stores computed amounts
+ * ("1234.50").
+ */
 export function decimalFromCents(cents: Cents): string {
   const absolute = Math.abs(cents);
   const text = `${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;

@@ -24,11 +24,14 @@ export interface OrderUnit {
   paidCents: Cents;
   /** True when an administrator returned the unit to stock, so that the buyer does not have it. */
   isRestocked: boolean;
-  /** Return that includes the unit, and the remedy that the buyer requested; null for a unit in no return. */
+  /**
+   * Return that includes the unit, and the remedy that the buyer requested. Null for a unit in no return, in
+   * a declined one, or sent back repaired.
+   */
   asked: { readonly of: UnitReturn; readonly wish: Remedy } | null;
 }
 
-/** Returns true when the whole price of a unit was refunded. */
+/** Returns true when the whole price of a unit was refunded; false for a unit that cost nothing. */
 export const isUnitRefunded = ({ priceCents, paidCents }: OrderUnit): boolean =>
   priceCents > 0 && paidCents >= priceCents;
 
@@ -123,8 +126,9 @@ function assignRefund(units: readonly OrderUnit[], refund: UnitRefund, { line, b
 
 /**
  * Returns the rank of a unit for a refund; units with lower ranks are refunded first. The refund of a return
- * prefers units of closed returns; an administrator's refund prefers units of open returns, then units in no
- * return, then units of closed returns.
+ * prefers units of closed returns for which the buyer requested a refund. An administrator's refund prefers
+ * units of open returns, first those with a requested refund, then units in no return, then units of closed
+ * returns.
  */
 function getRefundRank({ asked }: OrderUnit, { at, isOfReturn }: UnitRefund): number {
   if (asked === null) return isOfReturn ? 1 : 2;

@@ -31,8 +31,9 @@ export function getPasswordHint(screen: PasswordScreen): string {
 }
 
 /**
- * Returns true when a new password meets the rule of its screen. Each of the three screens accepts its own
- * set of special characters (section 5 of the specification).
+ * Returns true when a new password meets the rule of its screen, except the maximum length. Each of the three
+ * screens requires a character of its own set of special characters; Sign Up accepts no others (section 5 of
+ * the specification).
  */
 export function meetsPasswordRule(screen: PasswordScreen, password: string): boolean {
   const specials = SPECIAL_CHARACTERS[screen];

@@ -9,7 +9,10 @@ export interface Publication {
 /** State change that an administrator requests; omitted fields are unchanged. */
 export interface PublicationChange {
   readonly state?: 'public' | 'withdrawn' | undefined;
-  /** Publication time; null and a past time mean immediately. */
+  /**
+   * Publication time. Null or a past time means immediately, except for a withdrawn product, which only
+   * `state` publishes then.
+   */
   readonly publishAt?: Date | null | undefined;
 }
 
@@ -19,7 +22,7 @@ export interface PublicationRefusal {
 }
 
 interface PublicationContext {
-  /** True when the product has all data that a page of the shop requires. */
+  /** True when the product has all data that publication requires. */
   readonly isPublishable: boolean;
   readonly now: Date;
 }

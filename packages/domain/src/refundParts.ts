@@ -25,7 +25,7 @@ export function getRefundableRemainder(
 /**
  * Converts a refund in rand to the currency of the charge, at the rate of the payment. A refund of the whole
  * remaining amount takes the rest in both currencies, so that both balances end at zero. Null for an amount
- * above the remaining one, and for one that is worth less than a cent.
+ * that is not positive or exceeds the remaining one, and when the result would be zero.
  */
 export function toChargedCents(
   captured: ChargedAmount,
@@ -40,8 +40,8 @@ export function toChargedCents(
 }
 
 /**
- * Converts a refund that a provider reports in the currency of the charge to rand; null for an amount above
- * the remaining one, and for one that is worth less than a cent.
+ * Converts a refund that a provider reports in the currency of the charge to rand. Null for an amount that is
+ * not positive or exceeds the remaining one, and when the result would be zero.
  */
 export function toRandCents(
   captured: ChargedAmount,
@@ -56,9 +56,9 @@ export function toRandCents(
 }
 
 /**
- * Converts a part of a payment to its other currency. A part that is not the last leaves at least a cent in that
- * currency. Null for an amount that is not positive or exceeds the remaining one, and when the part would be worth less
- * than a cent.
+ * Converts a part of a payment to the other currency. A part that is not the last leaves at least a cent in
+ * that currency. Null for an amount that is not positive or exceeds the remaining one, and when the result
+ * would be zero.
  */
 function convertPart(
   amount: Cents,

@@ -1,6 +1,9 @@
 import type { Cents } from './money.ts';
 
-/** An event in the payment history of an order; its reference names the capture to which it refers. */
+/**
+ * An event in the payment history of an order; `reference` is the provider's id of the capture that the event
+ * concerns.
+ */
 export interface PaymentRecord {
   readonly kind: string;
   readonly reference: string | null;
@@ -18,7 +21,10 @@ export const REFUND_REASONS = {
   cancelledByBuyer: 'Cancelled by its buyer',
 } as const;
 
-/** Reasons why nothing was sold although an order was paid: its payment arrived after its reservation had ended. */
+/**
+ * Reasons why nothing was sold although an order was paid: the payment arrived after the reservation had
+ * ended.
+ */
 export const UNSOLD_REASONS = ['soldOut', 'voucherUsedUp'] as const;
 export type UnsoldReason = (typeof UNSOLD_REASONS)[number];
 
@@ -77,7 +83,10 @@ export function getRefundableCaptures<F extends PaymentRecord>(records: readonly
   );
 }
 
-/** Returns true when every received payment was returned, by refunds or by a reversal at the bank. */
+/**
+ * Returns true when every received payment was returned, by refunds or by a reversal at the bank; false
+ * without a payment.
+ */
 export function isPaymentRefunded(records: readonly PaymentRecord[]): boolean {
   const captures = records.filter(({ kind }) => kind === 'captured');
   return captures.length > 0 && captures.every((record) => isCaptureRefunded(record, records));

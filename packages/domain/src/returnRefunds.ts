@@ -24,9 +24,10 @@ export function countReturnableUnits({ bought, returns, refunds }: OrderWithRetu
 }
 
 /**
- * Computes the refund of a return: the unrefunded price of its articles, and also the shipping fee if the return
- * completes the order, because a cancelled order is refunded in full (Electronic Communications and Transactions Act,
- * section 44(3)).
+ * Computes the refund of a return: the unrefunded price of its units for which the buyer requested a refund.
+ * The shipping fee is added when all other units of the order have been refunded or returned for a refund,
+ * because a cancelled order is refunded in full (Electronic Communications and Transactions Act, section
+ * 44(3)).
  */
 export function computeReturnRefund(
   id: string,

@@ -91,8 +91,8 @@ export interface UnitReturn {
 }
 
 /**
- * Returns the lines of a return that the buyer no longer has: none of a declined return; of a closed one all
- * except repaired lines, which were sent back.
+ * Returns the lines of a return that count as returned: none of a declined return, all of an open one, and of
+ * a closed one all except repaired lines, which were sent back.
  */
 export const getReturnedLines = <Line extends { readonly wish: Remedy }>({
   status,
@@ -105,7 +105,10 @@ export const getReturnedLines = <Line extends { readonly wish: Remedy }>({
   return lines.filter(({ wish }) => status !== 'closed' || wish !== 'repair');
 };
 
-/** Counts the units of each order line that are in no return or were sent back to their buyer. */
+/**
+ * Counts the units of each order line that are in no return, in a declined one, or were sent back repaired to
+ * the buyer.
+ */
 export function countUnreturnedUnits(
   bought: readonly { readonly qty: number }[],
   returns: readonly Pick<UnitReturn, 'status' | 'lines'>[],
@@ -122,8 +125,8 @@ interface ClosableReturn {
 }
 
 /**
- * Returns the time at which units of the order line at `position`, from 0, were last sent back repaired, or
- * of any line without a position; null when none were.
+ * Returns the time at which repaired units of the order line at `position`, counted from 0, were last sent
+ * back; without `position`, those of any line. Null when none were.
  */
 export function getRepairTime(returns: readonly ClosableReturn[], position?: number): Date | null {
   const times = returns.flatMap(({ status, closedAt, lines }) => {
@@ -136,8 +139,8 @@ export function getRepairTime(returns: readonly ClosableReturn[], position?: num
 }
 
 /**
- * Counts the units of the order line at `position` that were sent back repaired, are under the warranty of
- * the repair, and were not returned since.
+ * Counts the units of the order line at `position`, counted from 0, that were sent back repaired, are under
+ * the warranty of the repair, and were not returned since.
  */
 function countRepairedUnits(returns: readonly ClosableReturn[], position: number, now: Date): number {
   const repairs = returns.flatMap(({ status, closedAt, lines }) => {
@@ -175,7 +178,7 @@ export const sumLineUnits = (
   units: readonly { readonly line: number; readonly qty: number }[],
 ): number => units.reduce((sum, { line, qty }) => sum + (line === on ? qty : 0), 0);
 
-/** Messages for missing values, shared by the form and the API. */
+/** Messages for missing and invalid values, shared by the form and the API. */
 export const RETURN_MESSAGES = {
   article: 'Please choose an item.',
   quantity: 'Please choose a quantity.',

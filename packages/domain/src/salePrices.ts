@@ -11,7 +11,10 @@ export interface ProductPrices {
   readonly saleCents: Cents | null;
   readonly saleFrom: Date | null;
   readonly saleUntil: Date | null;
-  /** Lowest price in the `REFERENCE_PRICE_DAYS` before the running sale; null when unknown. */
+  /**
+   * Lowest price in the `REFERENCE_PRICE_DAYS` before the running sale; null when unknown, and without a
+   * running sale.
+   */
   readonly wasCents: Cents | null;
   /** Time at which a planned sale begins or a running one ends; null without a sale. */
   readonly priceSwitchAt: Date | null;

@@ -8,8 +8,8 @@ export const SPAN_DAYS = [1, 7, 30, 90] as const;
 export const MAX_SALES_DAYS = 2 * Math.max(...SPAN_DAYS);
 
 /**
- * Sales statistics of a day: paid orders by the day of payment, started checkouts by the day on which they
- * were placed.
+ * Sales statistics of a day: paid orders by the day of payment, refunds by the day of completion, started
+ * checkouts by the day on which they were placed.
  */
 export interface DailySalesStats {
   readonly salesCents: Cents;

@@ -16,7 +16,7 @@ export function splitWords(text: string): string[] {
   );
 }
 
-/** Returns the distinct words in the first 100 characters of a keyword. */
+/** Returns the distinct normalized words in the first `MAX_KEYWORD_LENGTH` characters of a keyword. */
 export function splitKeyword(keyword: string): string[] {
   return [...new Set(splitWords(keyword.trim().slice(0, MAX_KEYWORD_LENGTH)))];
 }

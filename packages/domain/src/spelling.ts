@@ -4,8 +4,9 @@ import { foldText } from './foldText.ts';
 const normalizeSpelling = (name: string): string => foldText(name).replace(/[\s\p{Pd}_]+/gu, '');
 
 /**
- * Returns the singular of an English plural: 'hoodies' becomes 'hoody', 'boxes' 'box', 'shirts' 'shirt'. Other words,
- * such as 'dress', are returned unchanged.
+ * Returns the singular of an English plural: 'hoodies' becomes 'hoody', 'boxes' 'box', 'shirts' 'shirt'.
+ * 'hoodie' becomes 'hoody' too, so that both spellings are equal. Other words, such as 'dress', are returned
+ * unchanged.
  */
 function toSingular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
@@ -15,8 +16,8 @@ function toSingular(word: string): string {
 }
 
 /**
- * Finds a known name that differs from the typed one only by case, accent, space, hyphen or plural; null without one,
- * and when the typed name is empty or itself known.
+ * Finds a known name that differs from the typed one only by case, accent, white space, hyphen, underscore or
+ * plural. Null without such a name, and when the typed name is empty or itself known.
  */
 export function findNearSpelling(typed: string, vocabulary: readonly string[]): string | null {
   const name = typed.trim();
@@ -28,8 +29,8 @@ export function findNearSpelling(typed: string, vocabulary: readonly string[]): 
 const MAX_SUGGESTIONS = 5;
 
 /**
- * Finds at most five known names that begin with the typed one in any spelling; none when the typed one is empty or
- * itself known.
+ * Finds at most five known names that begin with the typed one, regardless of case, accents, white space,
+ * hyphens and underscores; none when the typed one is empty or itself known.
  */
 export function findNamesByPrefix(typed: string, names: readonly string[]): string[] {
   const name = typed.trim();

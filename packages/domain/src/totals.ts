@@ -12,7 +12,9 @@ export interface PricingRules extends ShippingRules {
   readonly vatPercent: number;
 }
 
-/** Default pricing rules (section 9 of the specification), which settings may change. */
+/**
+ * Default pricing rules (section 9 of the specification), which the configuration of the shop may replace.
+ */
 export const DEFAULT_PRICING: PricingRules = {
   feeCents: 100_00,
   freeAboveCents: 500_00,
@@ -31,7 +33,7 @@ export interface PricedLine {
 export interface Totals {
   readonly itemsCents: Cents;
   readonly shippingCents: Cents;
-  /** Informational VAT amount, never part of the total (requirement R.2). */
+  /** Informational VAT amount, which is not added to the total (requirement R.2). */
   readonly vatCents: Cents;
   readonly totalCents: Cents;
 }

@@ -6,7 +6,10 @@ export const MAX_VOUCHER_CODE_LENGTH = 40;
 /** Pattern of a voucher's code as it is stored. */
 export const VOUCHER_CODE_PATTERN = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/u;
 
-/** Converts a typed voucher code to its stored form, because buyers type it in any case. */
+/**
+ * Converts a typed voucher code to its stored form, trimmed and in upper case, because buyers type it in any
+ * case.
+ */
 export const toVoucherCode = (typed: string): string => typed.trim().toUpperCase();
 
 export const VOUCHER_MESSAGES = { missing: 'Please enter a voucher code.' } as const;
@@ -15,7 +18,7 @@ export const VOUCHER_BENEFIT_KINDS = ['percent', 'amount', 'freeDelivery'] as co
 
 /**
  * States of a voucher: `on` when orders may use it, `off` when it is stopped or not valid yet, `over` when it
- * has ended or is used up.
+ * has ended or is used up, stopped or not.
  */
 export const VOUCHER_STATES = ['on', 'off', 'over'] as const;
 

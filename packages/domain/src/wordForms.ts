@@ -1,8 +1,14 @@
 const SIBILANT = /(?:ss|x|z|ch|sh)$/;
-/** Minimum length of a word whose last letter may mark a plural: 'gas' is not a plural. */
+/**
+ * Minimum length of a word whose ending is taken for that of a plural, or is changed to form one: 'gas' is
+ * not a plural.
+ */
 const MIN_WORD_LENGTH = 4;
 
-/** Returns the possible singulars of a word; empty for a word that is not a plural. */
+/**
+ * Returns the possible singulars of a word, also 'hoody' for 'hoodie'; empty for a word that does not look
+ * like a plural.
+ */
 export const getSingulars = (word: string): string[] => {
   if (word.length < MIN_WORD_LENGTH) return [];
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
