@@ -83,8 +83,8 @@ export const NewPasswordFields = requireEqualPasswords(
 );
 
 /**
- * Fields of the profile form. Passwords and address are optional; a postal code or phone number that is entered must be
- * valid, as on the shipping screen.
+ * Fields of the profile form. Passwords and address may be empty; a postal code or phone number that is
+ * entered must be valid, as on the shipping screen.
  */
 export const ProfileFields = requireEqualPasswords(
   z.object({

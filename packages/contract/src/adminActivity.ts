@@ -21,7 +21,7 @@ export const AuditEntry = z.object({
     kind: z.nullable(z.enum(ACTIVITY_KINDS)),
     /**
      * Number, code or name of the object, for a review the name of its product. Absent when the object no
-     * longer exists or has no name.
+     * longer exists, and for objects without a name, such as imports.
      */
     name: z.optional(z.string()),
   }),
@@ -38,7 +38,7 @@ export const ListActivityInput = z.object({
   page: PageNumber,
   who: z.optional(z.string().check(z.maxLength(36))),
   kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
-  /** Id of an order, product, review, user or setting, or slug of a category. */
+  /** Id or name of the object that the actions changed, as in `AuditEntry.object.id`. */
   object: z.optional(z.string().check(z.maxLength(MAX_SLUG_LENGTH))),
   /** First and last day of the listed actions, in South African time. */
   from: z.optional(Day),

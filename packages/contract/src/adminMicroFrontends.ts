@@ -27,7 +27,7 @@ export const CountedLoadPhase = z.enum(['network', 'integrity', 'contract', 'ins
 /** Error that code of a version threw, grouped by its message. */
 export const VersionError = z.object({
   message: z.string(),
-  /** Number of pages that have reported the error. */
+  /** Number of pages that have reported the error since it first occurred. */
   count: z.int(),
   lastAt: z.string(),
   /** Stack frames, innermost first: function, file, line and column of the sources. */
@@ -59,7 +59,10 @@ export const PublishedVersion = z.object({
   loads: z.int(),
   failures: z.int(),
   failedPhases: z.array(z.object({ phase: CountedLoadPhase, count: z.int() })),
-  /** Most frequent errors of the last 24 hours; absent from responses of older releases of the API. */
+  /**
+   * Errors that occurred in the last 24 hours, at most five, most frequent first; absent from responses of
+   * older releases of the API.
+   */
   errors: z.optional(z.array(VersionError)),
   /**
    * Reasons, in addition to `errors`, why visitors do not get the version or cannot run it, as messages for

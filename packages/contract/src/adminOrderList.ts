@@ -28,8 +28,8 @@ const Day = createFilterSchema(10).check(
 /** Filters that the order list and its export share. */
 export const OrderFilters = z.object({
   /**
-   * Finds orders by their number, by the beginning of the tracking number, by beginnings of words of the
-   * buyer's name or e-mail address, or by words of a product's name. All words must match.
+   * Finds orders by their number, by the beginning of the tracking number, or by words. The words must all
+   * begin words of the buyer's name or e-mail address, or all occur in the name of a product.
    */
   search: createFilterSchema(100),
   state: z.optional(z.literal(['', ...ORDER_STATUSES])),

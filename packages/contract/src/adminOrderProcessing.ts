@@ -42,7 +42,7 @@ export const addOrderNote = defineEndpoint({
   output: OrderNote,
 });
 
-/** Order ids, separated by commas. */
+/** At most `MAX_SELECTED_ORDERS` order ids, separated by commas. */
 export const SelectedOrderIds = z
   .pipe(
     z.string(CHOOSE_ORDERS_MESSAGE),

@@ -13,7 +13,9 @@ export const SalesStats = z.object({
   refunds: Rand,
   /** Started checkouts, i.e. placed orders, paid or not. */
   started: z.int(),
-  /** Percentage of started checkouts that were paid; null when none was started. */
+  /**
+   * Percentage of started checkouts that have been paid since, with one decimal; null when none was started.
+   */
   conversion: z.nullable(z.number()),
 });
 export type SalesStats = z.infer<typeof SalesStats>;

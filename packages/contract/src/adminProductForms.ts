@@ -18,8 +18,8 @@ const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(MAX_STOC
 
 /**
  * All sizes of the product, in order. `[]` means S, M and L with one shared count. A size without a count
- * keeps its stored count, or gets 0 if it is new; if no size has a count, the product's stock is spread over
- * all sizes.
+ * keeps its stored count, or gets 0 if it is new. If no size has a count, `countInStock`, or else the stored
+ * stock of the product, is spread over all sizes.
  */
 const SizesInput = z
   .array(
@@ -63,7 +63,7 @@ export const DateTimeField = z.iso
   .datetime({ offset: true, error: TIME_MESSAGE })
   .check(z.refine((value) => Date.parse(value) < MAX_TIME_MS, TIME_MESSAGE));
 
-/** Sale of a product: it begins at once without `saleFrom`, and a null `salePrice` ends it. */
+/** Sale of a product: it begins immediately without `saleFrom`, and a null `salePrice` ends it. */
 export const SaleFields = {
   salePrice: z.optional(z.nullable(PriceInput)),
   saleFrom: z.optional(z.nullable(DateTimeField)),

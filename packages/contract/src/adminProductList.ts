@@ -9,7 +9,7 @@ const ShortText = z.optional(z.string().check(z.maxLength(200, 'Please use at mo
 
 /** Filters that the administrators' product list and its export share. */
 const AdminProductFilters = {
-  /** Words of the product, or at least the last eight characters of its id. */
+  /** Words of the product, or the end of its id, at least eight characters with a digit. */
   keyword: ShortText,
   state: z.optional(z.enum(PRODUCT_STATES, `Please choose one of ${PRODUCT_STATES.join(', ')}.`)),
   category: ShortText,

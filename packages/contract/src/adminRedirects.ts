@@ -46,8 +46,8 @@ export const REDIRECT_TEMPLATE_SYSTEMS = Object.keys(SHOP_SYSTEM_PATHS).filter(i
 export const ExportRedirectsInput = z.object({
   ...RedirectFilters,
   /**
-   * Exports a template for this shop system in place of the list: all products, each with the address that it
-   * probably had there.
+   * Exports a template for this shop system instead of the list: all products, each with the address that it
+   * probably had in that system.
    */
   system: z.optional(z.enum(REDIRECT_TEMPLATE_SYSTEMS)),
 });
@@ -66,7 +66,7 @@ export const RedirectFileInput = z.object({ file: z.file('Please choose a file.'
 export const RedirectFileReport = z.object({
   /** Number of rows that are added. */
   added: z.int(),
-  /** Number of rows that the list has already. */
+  /** Number of rows whose redirects exist already. */
   unchanged: z.int(),
   /** Number of rows that cannot be added. */
   broken: z.int(),

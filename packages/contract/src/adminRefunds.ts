@@ -13,7 +13,7 @@ const RefundId = z.string().check(z.refine(isId, createUnknownIdIssue('Refund'))
 export const AdminRefund = z.object({
   ...Refund.shape,
   provider: z.enum(['PayPal', 'PayFast']),
-  /** Amount in the currency that the buyer was charged in; `value` is text with two decimals. */
+  /** Amount in the currency in which the buyer was charged; `value` is text with two decimals. */
   charged: z.object({ currency: z.string(), value: z.string() }),
   startedBy: z.enum(['buyer', 'admin', 'return', 'provider']),
   /** True when an administrator has to make the refund at the provider and then confirm it in the shop. */

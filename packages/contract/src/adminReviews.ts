@@ -12,7 +12,7 @@ export const AdminReview = z.object({
   comment: z.string(),
   createdAt: z.string(),
   verified: z.boolean(),
-  /** Time at which an administrator deleted the review. */
+  /** Time at which an administrator deleted the review; absent unless deleted. */
   deletedAt: z.optional(z.string()),
 });
 export type AdminReview = z.infer<typeof AdminReview>;

@@ -6,7 +6,10 @@ export const UserFields = z.object({
   name: UserName,
   email: Email,
   isAdmin: z.boolean(),
-  /** Current password, required from administrators who change their own e-mail address. */
+  /**
+   * Current password of an administrator who changes the administrator's own e-mail address. May be empty
+   * within ten minutes of a sign-in; ignored for other changes.
+   */
   currentPassword: PasswordText,
 });
 export type UserFields = z.infer<typeof UserFields>;

@@ -13,7 +13,7 @@ import { User } from './users.ts';
 const SORTS = USER_SORTS.flatMap((sort) => [sort, `-${sort}`] as const);
 
 export const UserFilters = z.object({
-  /** Words that must all occur in the name, or all in the e-mail address. */
+  /** Words that must all occur in the user's name, or all in the e-mail address. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   role: z.optional(z.literal(['', ...USER_ROLES])),
   orders: z.optional(z.literal(['', ...USER_ORDER_FILTERS])),
@@ -36,9 +36,9 @@ export const UserWithOrders = z.object({
   orderCount: z.int(),
   /** Amount paid for the orders that `orderCount` counts, less completed refunds. */
   spent: Rand,
-  /** Time at which the user placed the newest order; absent without orders. */
+  /** Time at which the user placed the newest order that `orderCount` counts; absent without orders. */
   lastOrderAt: z.optional(z.string()),
-  /** Time at which an administrator deleted the user. */
+  /** Time at which an administrator deleted the user; absent unless deleted. */
   deletedAt: z.optional(z.string()),
 });
 export type UserWithOrders = z.infer<typeof UserWithOrders>;

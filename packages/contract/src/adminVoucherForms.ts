@@ -112,7 +112,7 @@ export const VoucherCodeFields = z
   .check(checkDetails);
 
 /**
- * Changed fields of a voucher; omitted ones are unchanged. After the first use only `until`, `maxUses`,
- * `usesPerBuyer` and `isOn` can change.
+ * Changed fields of a voucher; omitted ones are unchanged. While an order uses the voucher, only `until`,
+ * `maxUses`, `usesPerBuyer` and `isOn` can change.
  */
 export const VoucherChanges = z.partial(z.object({ ...EditableVoucherFields, isOn: z.boolean() }));

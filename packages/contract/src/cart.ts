@@ -28,7 +28,7 @@ const RemovedLine = z.object({ product: z.string(), size: z.string() });
 
 export const Cart = z.object({
   lines: z.array(CartLine),
-  /** Removed lines, newest first. A browser that still has one of them removes it too. */
+  /** Removed lines, newest first. A browser whose cart still has one of these lines removes it too. */
   removed: z.array(RemovedLine),
   /** Change counter of the cart; 0 before the first save. */
   version: z.number(),

@@ -23,7 +23,10 @@ const CartLines = z
   .check(z.maxLength(MAX_ORDER_LINES, `A cart holds at most ${MAX_ORDER_LINES} lines.`));
 
 export const PutCartInput = z.object({
-  /** Lines of the cart. Unknown products are dropped; lines of one product and size are merged. */
+  /**
+   * Lines of the cart. Products that are not public are dropped unless the stored cart has them. Of several
+   * lines with one product and size, the largest quantity counts.
+   */
   lines: CartLines,
   removed: z.optional(
     z

@@ -15,8 +15,8 @@ export const ShippingFields = z.object({
 export type ShippingFields = z.infer<typeof ShippingFields>;
 
 /**
- * Company that a buyer orders for. A tax invoice above R5 000 must state its VAT number, if it has one
- * (Value-Added Tax Act 89 of 1991, section 20(4)).
+ * Company for which a buyer orders. A tax invoice above R5 000 must state the company's VAT number, if it has
+ * one (Value-Added Tax Act 89 of 1991, section 20(4)).
  */
 export const CompanyFields = z.object({
   name: createTextSchema({ max: MAX_COMPANY_NAME_LENGTH, missing: COMPANY_MESSAGES.name }),
@@ -57,7 +57,7 @@ export function toCompany({ companyName: name, vatNumber }: CompanyFormFields): 
   return { name, ...(vatNumber !== '' && { vatNumber }) };
 }
 
-/** Code of a voucher as the buyer types it. */
+/** Code of a voucher, in any case; `toVoucherCode` converts it to the stored form. */
 export const VoucherCode = createTextSchema({
   max: MAX_VOUCHER_CODE_LENGTH,
   missing: VOUCHER_MESSAGES.missing,

@@ -72,7 +72,7 @@ export const GetShopConfigOutput = z.object({
   hasVouchers: z.optional(z.literal(true)),
   /** True when buyers can request repairs; absent from responses of older servers. */
   offersRepairs: z.optional(z.literal(true)),
-  /** URL of the demo users' mailbox; null in production. */
+  /** URL of the demo users' mailbox; null when there is none, as always in production. */
   demoMailboxUrl: z.nullable(z.string()),
   /** Name of the third-party identity provider; null when none is configured. */
   identityProvider: z.nullable(z.string()),

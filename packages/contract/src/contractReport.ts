@@ -60,7 +60,10 @@ function getFieldTypes(schema: JsonSchema, path: string): Record<string, string>
   return Object.fromEntries(fields);
 }
 
-/** Returns the schema of a list's elements or of a nullable field, with its type suffix; null for other schemas. */
+/**
+ * Returns the schema of a list's elements, with `[]` as the suffix of the field's path, or the schema of a
+ * nullable field, without a suffix; null for other schemas.
+ */
 function unwrapSchema(schema: JsonSchema): { schema: JsonSchema; suffix: string } | null {
   if (schema.type === 'array' && isSchema(schema.items)) return { schema: schema.items, suffix: '[]' };
   const [only, ...others] = (schema.anyOf ?? []).filter((variant) => variant.type !== 'null');

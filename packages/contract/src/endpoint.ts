@@ -71,7 +71,10 @@ export type InputOf<C extends ApiCall> = z.input<NonNullable<C['input']>>;
 export type ParsedInputOf<C extends ApiCall> = z.output<NonNullable<C['input']>>;
 export type OutputOf<C extends ApiCall> = z.output<NonNullable<C['output']>>;
 
-/** Defines an endpoint; the compiler checks that its schemas are those that the call names. */
+/**
+ * Defines an endpoint: a call with its summary and schemas. The schemas must be those that the type of the
+ * call names; the compiler does not compare them.
+ */
 export function defineEndpoint<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Access>(
   definition: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> {

@@ -54,8 +54,8 @@ export type OutOfStockLine = z.infer<typeof OutOfStockLine>;
 
 /**
  * A line whose price has changed since the buyer saw it; prices are in rand. An order is refused for a higher
- * price, and for a lower one that ends free delivery and makes the order cost more. No line is named when the
- * order costs more than the buyer saw for another reason.
+ * price, and when it costs more than the buyer saw, e.g. because a lower price ends free delivery. No line is
+ * named when the order costs more for another reason than a price.
  */
 export const LinePriceChange = z.object({
   product: z.string(),
@@ -66,8 +66,8 @@ export const LinePriceChange = z.object({
 export type LinePriceChange = z.infer<typeof LinePriceChange>;
 
 /**
- * Cancellation data for the buyer of a deleted order: when it was deleted, and whether no refund was needed (`none`) or
- * the refund is `due` or `done`.
+ * Cancellation data for the buyer of a deleted order: when it was cancelled or else deleted, and whether no
+ * refund was needed (`none`) or the refund is `due` or `done`.
  */
 export const Cancellation = z.object({ at: z.string(), refund: z.enum(['none', 'due', 'done']) });
 export type Cancellation = z.infer<typeof Cancellation>;
@@ -81,9 +81,9 @@ export const ErrorBody = z.object({
   /** Reason that PayPal gives, e.g. INSTRUMENT_DECLINED. */
   issue: z.optional(z.string()),
   cancelled: z.optional(Cancellation),
-  /** Current cart; sent when the client's version of the cart is older. */
+  /** Current cart; sent when the client's version of the cart is outdated. */
   cart: z.optional(Cart),
-  /** Current values that differ from the versions that the client sent, by field name. */
+  /** Current values, by field name, whose versions differ from those that the client sent. */
   current: z.optional(z.record(z.string(), CurrentContent)),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -61,7 +61,9 @@ export const Email = z.string(PEOPLE_MESSAGES.emailMissing).check(
 /** A password as sent, neither trimmed nor normalized. The length limit bounds the cost of hashing it. */
 export const PasswordText = z.string('Please enter a password.').check(z.maxLength(1024));
 
-/** Creates the schema of an amount in rand above 0, as a number or as people type it. */
+/**
+ * Creates the schema of an amount in rand above 0 and at most `maxCents`, as a number or as people type it.
+ */
 export const createAmountSchema = ({ maxCents, missing, invalid }: AmountRule) =>
   z.union([z.number(), z.string()], missing).check(
     z.overwrite((value) => (typeof value === 'string' ? normalizeTypedRand(value) : value)),
@@ -84,7 +86,7 @@ export const PriceInput = createAmountSchema({
   invalid: 'Please enter a price above 0, with at most two decimals, up to 1 000 000.',
 });
 
-/** A person's name, with single blanks between its words. */
+/** A person's name, with single blanks between its words; an e-mail address is refused. */
 export const UserName = createTextSchema({
   max: MAX_NAME_LENGTH,
   missing: PEOPLE_MESSAGES.nameMissing,

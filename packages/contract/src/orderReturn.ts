@@ -3,7 +3,10 @@ import { RETURN_REASONS, RETURN_STATUSES } from '@shop/domain/returns';
 import * as z from 'zod/mini';
 import { Rand } from './fields.ts';
 
-/** A right of a buyer to return goods, by law or by the shop's terms, and the time until which it applies. */
+/**
+ * A right of a buyer to return goods, by law or by the shop's terms, with the time until which the right
+ * applies.
+ */
 export const BuyerRight = z.object({
   name: z.enum(CONSUMER_RIGHT_NAMES),
   wishes: z.array(z.enum(REMEDIES)),
@@ -26,7 +29,7 @@ export const ReturnedLine = z.object({
   wish: z.enum(REMEDIES),
   /** Size reserved for an exchange; null for a refund or a repair. */
   wantedSize: z.nullable(z.string()),
-  /** Number of units that are back in stock. */
+  /** Number of returned units that the shop has put back into stock. */
   restocked: z.number(),
   /**
    * Number of exchanged units that the shop has sent. Absent for other remedies, until the return is closed,

@@ -68,8 +68,8 @@ export const OrderItem = z.object({
   /** Discount of the whole line in rand, already subtracted from `price`; absent without a discount. */
   discount: z.optional(Rand),
   /**
-   * Number of units that are in no return and were not refunded, so that the buyer can return them until the
-   * right to do so ends. Not in lists; present once the order is delivered.
+   * Number of units that the buyer can return until the right to do so ends: those that are in no return, not
+   * refunded and not back in stock. Not in lists; present once the order has arrived or was delivered.
    */
   returnable: z.optional(z.number()),
 });
@@ -79,7 +79,7 @@ export type OrderItem = z.infer<typeof OrderItem>;
 export const Discount = z.object({ code: z.string(), amount: Rand });
 export type Discount = z.infer<typeof Discount>;
 
-/** Company that an order is for, as its invoice names it. */
+/** Company for which an order was placed, as named on the invoice. */
 export const Company = z.object({ name: z.string(), vatNumber: z.optional(z.string()) });
 
 export const Quote = z.object({
@@ -94,7 +94,10 @@ export const Order = z.object({
   _id: z.string(),
   number: z.string(),
   status: z.enum(SPECIFIED_STATUSES),
-  /** State of the order; present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`. */
+  /**
+   * State of the order; present where `status` cannot express it: `shipped` (status `paid`) and `cancelled`
+   * (status `paid` or `expired`).
+   */
   state: z.optional(z.enum(ORDER_STATUSES)),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(OrderItem),
@@ -105,7 +108,7 @@ export const Order = z.object({
     phone: z.string(),
     country: z.string(),
   }),
-  /** Company that the order is for; absent without one. */
+  /** Company for which the order was placed; absent without one. */
   company: z.optional(Company),
   paymentMethod: z.string(),
   /** Code of the PayFast payment method that the buyer has chosen; absent without a choice. */
@@ -155,16 +158,22 @@ export const Order = z.object({
   arrivedBy: z.optional(z.enum(ARRIVAL_REPORTERS)),
   /** Time at which the buyer was asked whether the parcel has arrived. */
   arrivalAskedAt: z.optional(z.string()),
-  /** Time at which the buyer reported that the parcel has not arrived; absent once it has. */
+  /**
+   * Time at which the buyer reported that the parcel has not arrived; absent once the buyer has reported its
+   * arrival.
+   */
   missingAt: z.optional(z.string()),
   /**
-   * Time at which the buyer gave notice to cancel a late order. The order ends `LATE_NOTICE_DAYS` later
-   * unless it arrives.
+   * Time at which the buyer gave notice to cancel a late order. The order is cancelled `LATE_NOTICE_DAYS`
+   * later unless it arrives.
    */
   lateNoticeAt: z.optional(z.string()),
-  /** Time at which the buyer cancelled the order. */
+  /** Time at which the order was cancelled, by the buyer or at the end of the notice for a late order. */
   cancelledAt: z.optional(z.string()),
-  /** Return rights of the buyer and their ends. Not in lists; present once the order is delivered. */
+  /**
+   * Return rights of the buyer, each with the time at which it ends. Not in lists; present once the order has
+   * arrived or was delivered.
+   */
   rights: z.optional(z.array(BuyerRight)),
   /** Returns of the order, oldest first. Not in lists; absent without a return. */
   returns: z.optional(z.array(OrderReturn)),
@@ -200,7 +209,10 @@ export const PlaceOrderInput = z.object({
    */
   paymentOption: z.optional(PaymentOption),
   voucher: z.optional(VoucherCode),
-  /** Total that the buyer saw; an order that costs more, e.g. after a change of its voucher, is refused. */
+  /**
+   * Total in rand that the buyer saw; an order that costs more, e.g. after a change of the voucher, is
+   * refused.
+   */
   seenTotal: SeenPrice,
   itemsPrice: z.optional(z.unknown()),
   shippingPrice: z.optional(z.unknown()),

@@ -67,7 +67,7 @@ export const OwnData = z.object({
   orders: z.array(z.object({ ...Order.shape, payments: z.array(PaymentEvent) })),
   /** E-mails that are queued but not sent yet. */
   waitingEmails: z.array(z.object({ kind: z.string(), since: z.string() })),
-  /** Changes that administrators made to the account. */
+  /** Changes that administrators made to the account of the user. */
   administration: z.array(
     z.object({ at: z.string(), action: z.string(), before: FieldValues, after: FieldValues }),
   ),

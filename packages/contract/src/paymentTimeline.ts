@@ -23,8 +23,8 @@ export const PaymentEvent = z.object({
   kind: z.enum(PAYMENT_EVENT_KINDS),
   provider: z.enum(['PayPal', 'PayFast']),
   /**
-   * Amount in the provider's currency, with `value` as text with two decimals; null for an event without an
-   * amount.
+   * Amount in the currency of the charge, with `value` as text with two decimals; null for an event without
+   * an amount.
    */
   amount: z.nullable(z.object({ currency: z.string(), value: z.string() })),
   /** Provider's id of the capture to which the event refers; null for an event without a capture. */

@@ -2,7 +2,7 @@ import { REFUND_STATUSES } from '@shop/domain/refundStates';
 import * as z from 'zod/mini';
 import { Rand } from './fields.ts';
 
-/** A partial or full refund of an order, as its buyer sees it. */
+/** A partial or full refund of an order, as the buyer sees it. */
 export const Refund = z.object({
   id: z.string(),
   amount: Rand,

@@ -10,7 +10,7 @@ export const ReviewFields = z.object({
   comment: createTextSchema({ max: MAX_COMMENT_LENGTH, missing: 'Please write a comment.', multiline: true }),
   /**
    * Size that the reviewer names; without it, the review shows no size. If the reviewer has bought only one
-   * size, the review shows that size instead.
+   * size, the review shows the bought size instead of the named one.
    */
   size: z.optional(createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please choose a size.' })),
   fit: z.optional(z.enum(FITS, 'Please choose how it fits.')),

@@ -9,7 +9,7 @@ export const Session = z.object({
   device: z.nullable(z.string()),
   signedInAt: z.string(),
   lastSeenAt: z.string(),
-  /** True for the session in which this call was made. */
+  /** True for the session of the caller. */
   isCurrent: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
