@@ -3,7 +3,10 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 /** Error messages by field name; a field of a list has a path, e.g. `sizes.0.size`. */
 export type FieldMessages = Readonly<Record<string, string | undefined>>;
 
-/** Returns the messages in the order of `names`, because the errors are in the order in which they occurred. */
+/**
+ * Returns the error messages of a form, with those of list rows, in the order of `names`, because React Hook
+ * Form has the errors in the order in which they occurred.
+ */
 export function toFieldMessages<Fields extends FieldValues>(
   names: readonly string[],
   errors: FieldErrors<Fields>,

@@ -11,7 +11,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export interface FormDraft<Base, Fields> {
   /** Id of the user who typed the draft. Only this user gets it back. */
   readonly owner: string;
-  /** Object as the form was opened with it or last saved it. The save of a restored draft is based on it. */
+  /**
+   * Edited object, as it was when the form was opened or last saved. The save of a restored draft is based on
+   * it.
+   */
   readonly base: Base;
   readonly fields: Fields;
 }

@@ -75,7 +75,8 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
   readonly field: (name: Path<Fields>, options?: FieldOptions<Fields>) => FieldProps<Fields>;
   readonly isSending: boolean;
   /**
-   * Reason why the last call was rejected; null when its messages are shown under fields, except for `stale_version`.
+   * Reason why the last call was rejected, for an alert in the form. Null without one, for an expired
+   * session, and when its messages are shown under fields; `stale_version` is shown in both places.
    */
   readonly refusal: Refusal | null;
   readonly setRefusal: (refusal: Refusal | null) => void;
@@ -84,8 +85,8 @@ export interface ShopForm<Fields extends FieldValues, Sent = unknown>
 }
 
 /**
- * Creates a form of the shop. It is validated by a schema, sends one call at a time, and shows the server's
- * errors as a toast and under the fields that the server names. The input is retained.
+ * Creates a form that is validated by a schema, sends one call at a time, and shows the server's errors as a
+ * toast and under the fields that the server names. The input is retained.
  */
 export function useShopForm<Fields extends FieldValues, Sent extends object>(
   options: ShopFormOptions<Fields, Sent>,

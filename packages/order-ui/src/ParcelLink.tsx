@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders';
 
-/** The carrier and tracking number of a parcel, as a link if the carrier has a tracking page. */
+/** The carrier and tracking number of a parcel, as a link if the parcel has a tracking URL. */
 export function ParcelLink({ shipment }: { shipment: NonNullable<Order['shipment']> }) {
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const label = `${carrier} ${trackingNumber}`;

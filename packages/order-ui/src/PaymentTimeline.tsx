@@ -30,7 +30,7 @@ interface PaymentTimelineProps {
    * provider.
    */
   isDetailed: boolean;
-  /** Text shown while there are no events; without a text, nothing is rendered. */
+  /** Text shown while there are no events to show; without a text, nothing is rendered. */
   emptyText?: string;
 }
 
@@ -100,8 +100,8 @@ function getChargedUsd(events: readonly PaymentEvent[]): string | null {
 }
 
 /**
- * Formats an amount of the timeline. Dollars that equal the whole charge are shown with the total in rand, a
- * partial amount in dollars only.
+ * Formats an amount of the timeline: rand as a price, dollars that equal the whole charge with the total in
+ * rand, and any other amount in its own currency only.
  */
 function formatAmount(
   { currency, value }: NonNullable<PaymentEvent['amount']>,

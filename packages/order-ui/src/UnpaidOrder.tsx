@@ -3,13 +3,14 @@ import styled from 'styled-components';
 import { useUnpaidOrdersQuery } from './unpaidOrdersEndpoint.ts';
 
 interface UnpaidOrderProps {
-  /** Shows the note only for an order with this product. */
+  /** Product that the order must contain; without it, any unpaid order is shown. */
   productId?: string;
 }
 
 /**
- * Links to the buyer's newest unpaid order. Its units are reserved, so the product may appear sold out to the buyer
- * too, and the cart is empty even if the response to Place Order was lost. Renders nothing without such an order.
+ * Links to the buyer's newest unpaid order without a pending payment. The units of such an order are
+ * reserved, so a product may appear sold out to the buyer too, and the cart is empty even if the response to
+ * Place Order was lost. Renders nothing without such an order.
  */
 export function UnpaidOrder({ productId }: UnpaidOrderProps) {
   const isSignedIn = useAppSelector(selectUserInfo) !== null;

@@ -14,7 +14,10 @@ interface ShipDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for carrier and tracking number of an order's parcel, which the buyer receives by e-mail. */
+/**
+ * Dialog for the carrier, tracking number and tracking link of an order's parcel, which the shop sends to the
+ * buyer by e-mail.
+ */
 export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { _id: id, number, shipment } = order;
   const subject = `order ${number}`;
