@@ -35,9 +35,9 @@ function getEasterSunday(year: number): string {
 }
 
 /**
- * Returns true for a public holiday of South Africa, except one that the President declares by proclamation
- * (section 2A). When a holiday with a fixed date falls on a Sunday, the Monday after it is a holiday too
- * (section 2(1) of the Public Holidays Act 36 of 1994).
+ * Returns true for a public holiday of South Africa (Public Holidays Act 36 of 1994), except one that the
+ * President declares by proclamation (section 2A). When a holiday with a fixed date falls on a Sunday, the
+ * Monday after it is a holiday too (section 2(1)).
  */
 function isPublicHoliday(day: string): boolean {
   if (isFixedHoliday(day)) return true;
