@@ -93,7 +93,8 @@ export const DescribeImportFileInput = z.object({ file: z.file('Please choose a 
 export const ImportFileDescription = z.object({
   encoding: z.enum(FILE_ENCODINGS),
   /**
-   * Text of the file that shows a person whether the encoding is right; empty when the encoding is certain.
+   * Cell of the file with a non-ASCII character, by which an administrator sees whether the suggested
+   * encoding Windows-1252 is right; empty for other encodings.
    */
   sample: z.string(),
   system: z.nullable(z.enum(SHOP_SYSTEMS)),

@@ -11,7 +11,7 @@ export const FindRedirectInput = z.object({
 });
 
 export const FindRedirectOutput = z.object({
-  /** Id of the product to which the address leads; absent when shoppers see no such product. */
+  /** Id of the public product to which the address redirects; absent without one. */
   product: z.optional(z.string()),
 });
 

@@ -18,11 +18,17 @@ const Failure = z.object({
 });
 
 /**
- * Step at which the load of a micro-frontend failed, or `loaded`. `threw`: code of the version threw,
- * according to the error's stack or to the owner of a reducer or saga. `render`: a page of the version
- * failed, and nothing identifies the code that threw. `connection`: files did not arrive, and nothing shows
- * that the version is at fault. `server`: a server of the shell could not render the pages. `policy`: the
- * page's Content-Security-Policy blocked a request of the version's code.
+ * Step at which the load of a micro-frontend failed, or `loaded`.
+ * - `network`: files of the version did not arrive, although those of the fallback version did.
+ * - `connection`: files did not arrive, and nothing shows that the version is at fault.
+ * - `integrity`: a file does not have the hash that the registry names.
+ * - `contract`: the version does not fit the shell, or its remote is unknown.
+ * - `install`: the container could not be initialized, or the store refused its slices or sagas.
+ * - `threw`: code of the version threw, according to the error's stack or to the owner of a reducer or saga.
+ * - `render`: the load or a page of the version failed, and code of another version threw, or nothing identifies
+ *   the code that threw.
+ * - `server`: a server of the shell could not render the pages.
+ * - `policy`: the page's Content-Security-Policy blocked a request of the version's code.
  */
 export const LoadPhase = z.enum([
   'network',

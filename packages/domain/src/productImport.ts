@@ -19,8 +19,8 @@ export const PRODUCT_FILE_COLUMNS = [
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 
 /**
- * Character encodings of a product file. UTF-16 is detected by its byte order mark; an administrator chooses
- * Windows-1252.
+ * Character encodings of a product file. UTF-16 is detected by its byte order mark. Windows-1252 is suggested
+ * for bytes that are not UTF-8, and chosen by an administrator.
  */
 export const FILE_ENCODINGS = ['utf-8', 'utf-16', 'windows-1252'] as const;
 export type FileEncoding = (typeof FILE_ENCODINGS)[number];
