@@ -8,7 +8,7 @@ import { voucherDraft } from './features/promotions/voucherDraft.ts';
 import { userDraft } from './features/users/userDraft.ts';
 import { expiredSessionSlice } from './standalone/expiredSessionSlice.ts';
 
-const productList = {
+const productListPage = {
   access: 'admin',
   title: 'Products',
   load: () => import(/* webpackChunkName: "products" */ './features/products/ProductListPage.tsx'),
@@ -60,8 +60,8 @@ export default micro({
       title: 'Packing slips',
       load: () => import(/* webpackChunkName: "packing-slips" */ './features/orders/PackingSlipsPage.tsx'),
     }),
-    page({ path: '/admin/productlist', ...productList }),
-    page({ path: '/admin/productlist/:pageNumber', ...productList }),
+    page({ path: '/admin/productlist', ...productListPage }),
+    page({ path: '/admin/productlist/:pageNumber', ...productListPage }),
     page({
       path: '/admin/product/:id/edit',
       access: 'admin',

@@ -64,7 +64,7 @@ const createRouter = (): ApiRouter => new Router<RequestState>({ strict: true, s
  * Creates the router of the most requested routes. It is tried first, because a router matches a path against all of
  * its routes.
  */
-function createCatalogueRouter(app: AppContext): ApiRouter {
+function createFrequentRouter(app: AppContext): ApiRouter {
   const router = createRouter();
   // Static paths are registered before paths with parameters, which would match them too.
   shopConfigRoutes(router, app);
@@ -75,8 +75,8 @@ function createCatalogueRouter(app: AppContext): ApiRouter {
   return router;
 }
 
-/** Creates the router of all routes that `createCatalogueRouter` does not contain. */
-function createShopRouter(app: AppContext): ApiRouter {
+/** Creates the router of all routes that `createFrequentRouter` does not contain. */
+function createMainRouter(app: AppContext): ApiRouter {
   const router = createRouter();
   healthRoutes(router, app);
   catalogueVersionRoutes(router, app);
@@ -136,8 +136,8 @@ export function createApp(app: AppContext): Koa<RequestState> {
   koa.use(rejectCrossSite(config));
   koa.use(applyDueProductChanges(app));
   koa.use(waitForRequiredVersion(app));
-  koa.use(createCatalogueRouter(app).routes());
-  koa.use(createShopRouter(app).routes());
+  koa.use(createFrequentRouter(app).routes());
+  koa.use(createMainRouter(app).routes());
   koa.on('error', (error: unknown) => log.warn({ err: error }, 'answer failed'));
   return koa;
 }

@@ -9,16 +9,19 @@ import { createStoreClient } from './features/frontends/delivery/storeClient.ts'
 import type { ReleasesContext } from './features/frontends/delivery/releasesContext.ts';
 import { createPictureStore } from './features/pictures/pictureStore.ts';
 import type { FilesContext } from './features/pictures/filesContext.ts';
-import { createExchangeRate } from './features/orders/providers/rate/exchangeRate.ts';
+import { createExchangeRateSource } from './features/orders/providers/rate/exchangeRate.ts';
 import { createIdentityProvider } from './features/accounts/oidc/identityProvider.ts';
 import type { OidcContext } from './features/accounts/oidc/oidcContext.ts';
 import { createPayFastClient } from './features/orders/providers/payfast/payfast.ts';
-import { createPayFastStatus } from './features/orders/providers/payfast/payfastStatus.ts';
+import { createPayFastStatusClient } from './features/orders/providers/payfast/payfastStatus.ts';
 import type { PayFastContext } from './features/orders/providers/payfast/payfastContext.ts';
 import { createPayPalClient } from './features/orders/providers/paypal/paypal.ts';
 import type { PayPalContext } from './features/orders/providers/paypal/paypalContext.ts';
 import type { ProductsContext } from './features/catalogue/products/productsContext.ts';
-import { createPriceSwitching, createDuePublications } from './features/catalogue/products/dueChanges.ts';
+import {
+  createPriceSwitchApplier,
+  createPublicationApplier,
+} from './features/catalogue/products/dueChanges.ts';
 import { createFacetCountCache } from './features/catalogue/search/facetCountCache.ts';
 import type { SearchContext } from './features/catalogue/search/searchContext.ts';
 import type { PasswordHasher } from './features/accounts/passwords/passwordHasher.ts';
@@ -73,8 +76,8 @@ export function createAppContext({
   passwords = createPasswordHasher(),
   limitStore = null,
 }: AppDeps): AppContext {
-  const publishing = createDuePublications({ db, clock, log });
-  const priceSwitching = createPriceSwitching({ db, clock, log });
+  const publishing = createPublicationApplier({ db, clock, log });
+  const priceSwitching = createPriceSwitchApplier({ db, clock, log });
   return {
     config,
     db,
@@ -96,10 +99,10 @@ export function createAppContext({
     }),
     facetCounts: createFacetCountCache(db),
     passwords,
-    exchangeRate: createExchangeRate({ db, clock, log, config }),
+    exchangeRate: createExchangeRateSource({ db, clock, log, config }),
     paypal: createPayPalClient({ config: config.paypal, clock, log, timeoutMs: config.providerTimeoutMs }),
     payfast: createPayFastClient({ config: config.payfast, clock, log, timeoutMs: config.providerTimeoutMs }),
-    payfastStatus: createPayFastStatus({
+    payfastStatus: createPayFastStatusClient({
       url: config.payfast?.statusUrl ?? null,
       clock,
       log,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CurrentContent } from '@shop/contract/contentVersion';
-import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { contentChanged } from './errors.ts';
 
 const VERSION_LENGTH = 16;
 
-/** Computes the content version of a value: a hash of its JSON, or `NO_CONTENT` for null. */
+/** Computes the content version of a value: a hash of its JSON, or `NO_CONTENT_VERSION` for null. */
 export function computeContentVersion(value: unknown): string {
-  if (value === null) return NO_CONTENT;
+  if (value === null) return NO_CONTENT_VERSION;
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, VERSION_LENGTH);
 }
 
@@ -20,10 +20,10 @@ interface VersionedContent {
 }
 
 /** Throws 409 `stale_version` when a value has changed since the client read it. */
-export function assertContentUnchanged(replaced: readonly VersionedContent[]): void {
-  const changedReplacements = replaced.filter(
+export function assertContentUnchanged(contents: readonly VersionedContent[]): void {
+  const changedContents = contents.filter(
     ({ version, present }) => version !== undefined && version !== present.version,
   );
-  if (changedReplacements.length === 0) return;
-  throw contentChanged(Object.fromEntries(changedReplacements.map(({ name, present }) => [name, present])));
+  if (changedContents.length === 0) return;
+  throw contentChanged(Object.fromEntries(changedContents.map(({ name, present }) => [name, present])));
 }

@@ -12,10 +12,10 @@ import { serveClientFiles } from './http/clientFiles.ts';
 import { servePreviewLink } from './delivery/preview.ts';
 import { respondNotReady } from './http/notReady.ts';
 import { serveOlderShells } from './http/olderShells.ts';
-import { servePages as servePages } from './page/servePages.ts';
-import { createPaymentOrigins } from './page/paymentOrigins.ts';
+import { servePages } from './page/servePages.ts';
+import { createPaymentOriginsGetter } from './page/paymentOrigins.ts';
 import type { RegistrySource } from './registry/registrySource.ts';
-import { createRegistryStore } from './registry/registryStore.ts';
+import { createRegistrySource } from './registry/registryStore.ts';
 import { serveRemotesJson } from './http/remotesJson.ts';
 import { createPageRenderer } from './ssr/pageRenderer.ts';
 import type { PageRenderer } from './ssr/pageRenderer.ts';
@@ -43,24 +43,25 @@ export async function createShellApp(
   settings: ShellSettings,
   logger: Logger,
   signal = new AbortController().signal,
-  parts: ShellDependencies = {},
+  dependencies: ShellDependencies = {},
 ): Promise<Koa> {
   const assets = await readClientAssets(settings.clientDir, settings.isProduction);
   const shell = await readShellDescription(settings.clientDir);
   const store = await openStore(settings.store.url, { credentials: settings.store.credentials });
   const registry =
-    parts.registry ?? (await createRegistryStore({ shell, logger, signal, store, settings: settings.store }));
-  const renderer = parts.renderer ?? createRenderer(settings, store, logger);
+    dependencies.registry ??
+    (await createRegistrySource({ shell, logger, signal, store, settings: settings.store }));
+  const renderer = dependencies.renderer ?? createRenderer(settings, store, logger);
   // Without a renderer the catalogue version is not followed, because no page is cached then. Without that
   // version API responses and redirects are not cached either.
-  const catalogue = parts.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
+  const catalogue = dependencies.catalogue ?? (renderer && followCatalogueVersion(settings.apiUrl, logger));
   signal.addEventListener('abort', () => {
     catalogue?.close();
     void renderer?.close();
   });
-  const getCatalogueVersion = (): number | null => catalogue?.current() ?? null;
+  const getCatalogueVersion = (): number | null => catalogue?.getCurrent() ?? null;
   const api = createApiClient(settings.apiUrl, getCatalogueVersion);
-  const pages = createPageCache(getCatalogueVersion);
+  const pageCache = createPageCache(getCatalogueVersion);
   const app = new Koa();
   app.use(requestLog(logger));
   app.use(
@@ -80,9 +81,21 @@ export async function createShellApp(
   app.use(serveClientFiles(settings.clientDir));
   app.use(serveOlderShells(store, logger));
   app.use(respondNotReady(registry, settings.shop.name));
-  const payment = createPaymentOrigins(api, settings.pageDataMs);
+  const getPaymentOrigins = createPaymentOriginsGetter(api, settings.pageDataMs);
   const findRedirect = createRedirectFinder(api, getCatalogueVersion);
-  app.use(servePages({ settings, api, assets, shell, registry, renderer, pages, payment, findRedirect }));
+  app.use(
+    servePages({
+      settings,
+      api,
+      assets,
+      shell,
+      registry,
+      renderer,
+      pageCache,
+      getPaymentOrigins,
+      findRedirect,
+    }),
+  );
   return app;
 }
 

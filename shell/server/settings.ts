@@ -66,7 +66,7 @@ export interface StoreSettings {
 }
 
 const DEFAULT_PORT = 3000;
-const PAGE_DATA_MS = 500;
+const DEFAULT_PAGE_DATA_MS = 500;
 const MIN_SECRET_LENGTH = 32;
 
 /** Settings that must not be in the environment of a process that runs code of other teams. */
@@ -92,7 +92,7 @@ export function readShellSettings(env: Environment): ShellSettings {
     deliverySecret: readDeliverySecret(env),
     hasTelemetry: readBooleanSetting(env, 'TELEMETRY', 'on'),
     clientDir: resolve(readTextSetting(env, 'CLIENT_DIR', resolve(import.meta.dirname, '../client'))),
-    pageDataMs: readIntegerSetting(env, 'PAGE_DATA_MS', PAGE_DATA_MS),
+    pageDataMs: readIntegerSetting(env, 'PAGE_DATA_MS', DEFAULT_PAGE_DATA_MS),
     shop: readShopIdentity(env),
     rendering: readRenderingSettings(env),
   };
@@ -102,7 +102,7 @@ function readStoreSettings(env: Environment): StoreSettings {
   return {
     url: readRequiredSetting(env, 'DELIVERY_STORE_URL'),
     credentials: readStoreCredentials(env),
-    getBase: parseBaseUrls(readRequiredSetting(env, 'DELIVERY_URL')),
+    getBase: parseVersionUrls(readRequiredSetting(env, 'DELIVERY_URL')),
     copyFile: resolve(readRequiredSetting(env, 'DELIVERY_COPY_FILE')),
   };
 }
@@ -115,7 +115,7 @@ function readStoreCredentials(env: Environment): StoreCredentials | undefined {
   return { accessKeyId, secretAccessKey, ...(sessionToken === '' ? {} : { sessionToken }) };
 }
 
-function parseBaseUrls(urls: string): GetVersionUrl {
+function parseVersionUrls(urls: string): GetVersionUrl {
   try {
     return parseDeliveryUrls(urls);
   } catch (error) {

@@ -26,7 +26,7 @@ interface AppProps {
 
 export function App({ registry, loader, awaitsFirstPage, onShown }: AppProps) {
   useEffect(() => onShown?.(), [onShown]);
-  const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const registryState = useSyncExternalStore(registry.subscribe, registry.getState, registry.getState);
   const { pathname } = useLocation();
   const optionalPages = useMemo(() => findOptionalPages(registryState.registry), [registryState.registry]);
   return (

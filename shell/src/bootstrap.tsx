@@ -25,7 +25,7 @@ if (page.telemetry !== null) reportPage(page.telemetry);
 async function startPreview(versions: Readonly<Record<string, string>>): Promise<void> {
   const { PreviewBadge } = await import(/* webpackChunkName: "preview" */ './remotes/PreviewBadge.tsx');
   await startShop({
-    hasOwnVersions: true,
+    isPreview: true,
     notice: <PreviewBadge versions={versions} registry={page.registry} />,
   });
 }
@@ -34,7 +34,7 @@ interface StartOptions {
   /** Base URL of the version that rendered this page on the server; null when the browser renders it. */
   renderedBy?: string | null;
   /** True when this page shows the versions of a preview, which a refresh must not replace. */
-  hasOwnVersions?: boolean;
+  isPreview?: boolean;
   /** Notice shown on every page, in addition to its content. */
   notice?: ReactNode;
 }
@@ -43,7 +43,7 @@ interface StartOptions {
  * Creates the Redux store and the loader in the next task and, in a task after it, renders the shop or
  * hydrates the server's HTML.
  */
-async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: StartOptions): Promise<void> {
+async function startShop({ renderedBy = null, isPreview = false, notice }: StartOptions): Promise<void> {
   await waitForNextTask();
   const store = createShopStore({
     onFailure: (owner, error) => {
@@ -57,7 +57,7 @@ async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: 
     restricted: page.restricted,
     fetchRegistry,
     checkSession: () => checkSession(store),
-    hasOwnVersions,
+    isPreview,
   });
   const loader = createLoader(registry, store);
   addEventListener('error', ({ error }) => {
@@ -80,7 +80,7 @@ async function startShop({ renderedBy = null, hasOwnVersions = false, notice }: 
 
 function createLoader(registry: ShopRegistry, store: ShopStore): RemoteLoader {
   return createRemoteLoader({
-    registry: () => registry.state().registry,
+    registry: () => registry.getState().registry,
     refresh: registry.refresh,
     port: createFederationPort({ allowsDevelopment: page.allowsDevelopment }),
     onLoad: recordLoad,

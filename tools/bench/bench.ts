@@ -19,15 +19,15 @@ if (unknownParts.length > 0) {
   process.exit(1);
 }
 // The warm-up lasts until V8 has optimized most of the code, as in a long-running server.
-const fullPace: RoundOptions = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
-const pace = values.quick ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 } : fullPace;
+const fullRoundOptions: RoundOptions = { rounds: 3, seconds: 1.2, warmUpSeconds: 6 };
+const roundOptions = values.quick ? { rounds: 1, seconds: 0.5, warmUpSeconds: 0.5 } : fullRoundOptions;
 const isRequested = (...parts: readonly string[]): boolean =>
   requestedParts.length === 0 || parts.some((part) => requestedParts.includes(part));
 
 await buildStaleWorkspaces(console.log);
 if (isRequested(...PARTS.filter((part) => part !== 'pages'))) await benchApi();
 if (isRequested('pages')) {
-  for (const [title, table] of Object.entries(await benchPages(pace))) printTable(title, table);
+  for (const [title, table] of Object.entries(await benchPages(roundOptions))) printTable(title, table);
 }
 
 /**
@@ -55,14 +55,14 @@ async function benchApi(): Promise<void> {
 async function benchServers(products: number, database: BenchDatabase, shop: BenchShop): Promise<void> {
   if (isRequested('rows')) printTable('rows', await benchRows(database, shop.getServer('api')));
   if (products > 1000) return;
-  if (isRequested('starts')) printTable('starts', await benchStarts(shop, pace.rounds));
+  if (isRequested('starts')) printTable('starts', await benchStarts(shop, roundOptions.rounds));
   const both = { api: shop.getServer('api'), limit: shop.getServer('storefront') };
-  if (isRequested('reads')) printTable('reads', await benchReads(database, both, pace));
-  if (isRequested('readers')) printTable('readers', await benchReaders(database, both, pace));
+  if (isRequested('reads')) printTable('reads', await benchReads(database, both, roundOptions));
+  if (isRequested('readers')) printTable('readers', await benchReaders(database, both, roundOptions));
   if (!isRequested('writes', 'buyers')) return;
   const writes = await prepareWrites(database, both.api, shop.getServer('sandbox').url);
-  if (isRequested('writes')) printTable('writes', await benchWrites(writes, pace));
-  if (isRequested('buyers')) printTable('buyers', await benchBuyers(writes, pace));
+  if (isRequested('writes')) printTable('writes', await benchWrites(writes, roundOptions));
+  if (isRequested('buyers')) printTable('buyers', await benchBuyers(writes, roundOptions));
 }
 
 function printTable(title: string, table: Table): void {

@@ -12,7 +12,7 @@ export type BenchDatabase = Awaited<ReturnType<typeof createBenchDatabase>>;
 
 /** Stock of each product that the benchmarks order; large enough not to sell out. */
 const STOCK = 1_000_000;
-const COUNTERS = `SELECT SUM(IF(VARIABLE_NAME = 'QUESTIONS', VARIABLE_VALUE, 0)) AS statements,
+const COUNTERS_SQL = `SELECT SUM(IF(VARIABLE_NAME = 'QUESTIONS', VARIABLE_VALUE, 0)) AS statements,
   SUM(IF(VARIABLE_NAME LIKE 'HANDLER\\_READ%', VARIABLE_VALUE, 0)) AS readRows FROM information_schema.GLOBAL_STATUS`;
 
 /** Creates a MariaDB database with the demo shop and this number of additional products, for all servers of a benchmark. */
@@ -38,10 +38,10 @@ export async function createBenchDatabase({ url }: MariaDb, products: number) {
 
 /** Counts the statements of a function and the rows that MariaDB reads for them. No other client may use the server. */
 export async function countDatabaseWork({ readRows }: BenchDatabase, work: () => Promise<unknown>) {
-  const [first] = await readRows(COUNTERS);
-  const [before] = await readRows(COUNTERS);
+  const [first] = await readRows(COUNTERS_SQL);
+  const [before] = await readRows(COUNTERS_SQL);
   await work();
-  const [after] = await readRows(COUNTERS);
+  const [after] = await readRows(COUNTERS_SQL);
   // Reading the counters itself is a statement that reads rows, which are subtracted.
   const count = (name: string): number =>
     Number(after?.[name]) - 2 * Number(before?.[name]) + Number(first?.[name]);

@@ -12,11 +12,11 @@ const PAGE_SIZE = 12;
 /** Maximum number of reviews on a product's page. */
 const MAX_REVIEWS = 200;
 
-const SUMMARY = `p.id AS _id, p.name, p.image, p.priceCents / 1e2 AS price, p.description, p.brand, p.category,
+const SUMMARY_COLUMNS = `p.id AS _id, p.name, p.image, p.priceCents / 1e2 AS price, p.description, p.brand, p.category,
   p.stock AS countInStock, p.ratingMicros / 1e6 AS rating, p.numReviews, p.version`;
-const LIST = `SELECT ${SUMMARY} FROM products p WHERE p.state = 'public'
+const LIST_SQL = `SELECT ${SUMMARY_COLUMNS} FROM products p WHERE p.state = 'public'
   ORDER BY p.createdAt DESC, p.id DESC LIMIT ${PAGE_SIZE} OFFSET ?`;
-const SEARCH = `SELECT ${SUMMARY}, found.total FROM (
+const SEARCH_SQL = `SELECT ${SUMMARY_COLUMNS}, found.total FROM (
     SELECT matches.*, COUNT(*) OVER () AS total FROM (
       SELECT productId, MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END) AS score
       FROM search_words WHERE word >= ? AND word < ? AND isPublic = 1 GROUP BY productId
@@ -26,7 +26,7 @@ const SEARCH = `SELECT ${SUMMARY}, found.total FROM (
  * Selects a product with its sizes, images, reviews and votes about the fit. The single size of a one-size
  * product has the whole stock. JSON_MERGE_PATCH omits fields that are null.
  */
-const PRODUCT = `SELECT ${SUMMARY},
+const PRODUCT_SQL = `SELECT ${SUMMARY_COLUMNS},
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('size', size, 'countInStock', IF(size = 'One size', p.stock, stock))
       ORDER BY position) FROM product_sizes WHERE productId = p.id) AS sizes,
     (SELECT JSON_ARRAYAGG(JSON_OBJECT('url', image, 'alt', alt) ORDER BY position)
@@ -50,14 +50,14 @@ const readRows = async <Row>(sql: string, values: (string | number)[] = []) =>
   (await pool.execute<(Row & RowDataPacket)[]>(sql, values))[0];
 
 // Statements that run once, when the server starts.
-const TOTAL = "SELECT COUNT(*) AS total FROM products WHERE state = 'public'";
-const [productCount] = await readRows<{ total: number }>(TOTAL);
-const CHARTS = 'SELECT categorySlug, chart FROM size_charts';
-const allCharts = await readRows<Record<'categorySlug' | 'chart', string>>(CHARTS);
+const PRODUCT_COUNT_SQL = "SELECT COUNT(*) AS total FROM products WHERE state = 'public'";
+const [productCount] = await readRows<{ total: number }>(PRODUCT_COUNT_SQL);
+const SIZE_CHARTS_SQL = 'SELECT categorySlug, chart FROM size_charts';
+const allCharts = await readRows<Record<'categorySlug' | 'chart', string>>(SIZE_CHARTS_SQL);
 const charts = new Map(
   allCharts.map(({ categorySlug, chart }) => [categorySlug, JSON.parse(chart) as unknown]),
 );
-const slugs = new Map<string, string>();
+const slugByName = new Map<string, string>();
 
 const app = new Koa();
 app.use(async (ctx) => {
@@ -66,15 +66,19 @@ app.use(async (ctx) => {
 app.listen(Number(PORT), '127.0.0.1');
 
 async function createResponseBody(id: string, query: URLSearchParams): Promise<unknown> {
-  if (id !== '') return toProduct((await readRows<Product>(PRODUCT, [id, id, id]))[0]);
+  if (id !== '') return toProduct((await readRows<Product>(PRODUCT_SQL, [id, id, id]))[0]);
   const keyword = query.get('keyword');
   const page = Number(query.get('pageNumber') ?? 1);
   if (keyword === null) {
-    return toList(await readRows<Summary>(LIST, [(page - 1) * PAGE_SIZE]), page, productCount?.total ?? 0);
+    return toList(
+      await readRows<Summary>(LIST_SQL, [(page - 1) * PAGE_SIZE]),
+      page,
+      productCount?.total ?? 0,
+    );
   }
   // Selects words that begin with the keyword; `SEARCH` doubles the weight of the keyword itself.
   const range = [keyword, keyword, `${keyword}\u{10FFFF}`];
-  const rows = await readRows<Summary & { readonly total: number }>(SEARCH, range);
+  const rows = await readRows<Summary & { readonly total: number }>(SEARCH_SQL, range);
   const products = rows.map(({ total, ...product }) => product);
   return toList(products, page, rows[0]?.total ?? 0);
 }
@@ -88,8 +92,8 @@ function toSummary<Row extends Summary>(row: Row) {
 }
 
 function getSlug(name: string): string {
-  const slug = slugs.get(name) ?? toSlug(name);
-  slugs.set(name, slug);
+  const slug = slugByName.get(name) ?? toSlug(name);
+  slugByName.set(name, slug);
   return slug;
 }
 

@@ -61,7 +61,7 @@ export async function runAlternately<Name extends string>(
   }
   const combine = (name: string): LoadMeasurement => {
     const loads = roundLoads.filter(([subject]) => subject === name).map(([, load]) => load);
-    const getMedian = (figure: keyof LoadMeasurement) => computeMedian(loads.map((load) => load[figure]));
+    const getMedian = (field: keyof LoadMeasurement) => computeMedian(loads.map((load) => load[field]));
     const cpuUs = Math.min(...loads.map((load) => load.cpuUs));
     return {
       cpuUs,

@@ -14,7 +14,7 @@ export async function measureFirstView(origin: string, paths: readonly string[])
   const sizes: Record<string, DownloadSize> = {};
   for (const path of paths) {
     const page = await browser.newPage();
-    const requests = await openCompletely(page, `${origin}${path}`);
+    const requests = await openUntilNetworkIdle(page, `${origin}${path}`);
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const [scriptKilobytes, allKilobytes] = [await sumKilobytes(scripts), await sumKilobytes(requests)];
     const counts = { scripts: scripts.length, 'all KB': allKilobytes, requests: requests.length };
@@ -30,7 +30,7 @@ export async function measureFirstView(origin: string, paths: readonly string[])
  * `QUIET_MS`. A busy browser may pause between requests, so the quiet period counts only after the page's
  * client has started.
  */
-async function openCompletely(page: Page, url: string): Promise<readonly Request[]> {
+async function openUntilNetworkIdle(page: Page, url: string): Promise<readonly Request[]> {
   const finished: Request[] = [];
   let [started, ended] = [0, 0];
   page.on('request', () => (started += 1));

@@ -6,16 +6,16 @@ import { roundToHundredths, runLoad, runAlternately, toTable, toThroughputRow } 
 
 /** Number of different reads; large enough that the catalogue changes before the first one is repeated. */
 const DISTINCT_READ_COUNT = 1000;
-const CHANGES_EVERY_MS = 20;
+const CHANGE_INTERVAL_MS = 20;
 /** Slot of the catalogue version that most orders change: product details without effect on lists and filters. */
 const DETAILS_SLOT = 16;
 const KEYWORDS = ['tee', 'hoodie', 'cotton', 'slate', 'cap', 'wash', 'black', 'trail'];
 /** Number of concurrent readers; the API accepts as many requests at once. */
-const READERS = 500;
+const READER_COUNT = 500;
 /** Minimum duration in seconds of a round with many readers, because their first requests take a while. */
-const MIN_SECONDS = 3;
+const MIN_ROUND_SECONDS = 3;
 /** Time in ms after which the API has noticed changes of other processes, longer than its poll interval. */
-const POLL_MS = 100;
+const POLL_WAIT_MS = 100;
 
 type ApiAndLimit = Readonly<Record<'api' | 'limit', Server>>;
 /**
@@ -53,25 +53,29 @@ const incrementCatalogueVersion = (database: BenchDatabase) =>
 
 /** Runs the work while the catalogue version is incremented continuously. */
 async function measureDuringChanges<T>(database: BenchDatabase, work: () => Promise<T>): Promise<T> {
-  const changes = setInterval(() => void incrementCatalogueVersion(database), CHANGES_EVERY_MS);
+  const changes = setInterval(() => void incrementCatalogueVersion(database), CHANGE_INTERVAL_MS);
   return work().finally(() => clearInterval(changes));
 }
 
 /** Measures the cost of the public reads, cached and uncached, compared with the limit server. */
-export async function benchReads(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: RoundOptions) {
+export async function benchReads(
+  database: BenchDatabase,
+  { api, limit }: ApiAndLimit,
+  roundOptions: RoundOptions,
+) {
   const table: Record<string, Table[string]> = {};
   for (const [name, { cached, missed, limit: limitPaths }] of Object.entries(
     await getPublicReads(database),
   )) {
     await assertSameLength(api.url + (missed[0] ?? ''), limit.url + (limitPaths[0] ?? ''));
     const subjects = {
-      limit: (length = pace.seconds) => runLoad([limit], { paths: limitPaths }, length),
-      cached: (length = pace.seconds) => runLoad([api], { paths: cached }, length),
-      missed: (length = pace.seconds) =>
+      limit: (length = roundOptions.seconds) => runLoad([limit], { paths: limitPaths }, length),
+      cached: (length = roundOptions.seconds) => runLoad([api], { paths: cached }, length),
+      missed: (length = roundOptions.seconds) =>
         measureDuringChanges(database, () => runLoad([api], { paths: missed }, length)),
     };
-    for (const warmUp of Object.values(subjects)) await warmUp(pace.warmUpSeconds);
-    const loads = await runAlternately(subjects, pace.rounds);
+    for (const warmUp of Object.values(subjects)) await warmUp(roundOptions.warmUpSeconds);
+    const loads = await runAlternately(subjects, roundOptions.rounds);
     const compare = (column: string, { cpuUs, perSecond, p99Ms }: LoadMeasurement) => ({
       [`${column} µs`]: Math.round(cpuUs),
       [`${column}, of the limit`]: roundToHundredths(cpuUs / loads.limit.cpuUs),
@@ -92,7 +96,11 @@ export async function benchReads(database: BenchDatabase, { api, limit }: ApiAnd
  * Measures many concurrent readers with different IP addresses, each sending its next request after a
  * response.
  */
-export async function benchReaders(database: BenchDatabase, { api, limit }: ApiAndLimit, pace: RoundOptions) {
+export async function benchReaders(
+  database: BenchDatabase,
+  { api, limit }: ApiAndLimit,
+  roundOptions: RoundOptions,
+) {
   const reads = Object.values(await getPublicReads(database));
   // Header of a reader, as the trusted proxy would send it.
   const getHeaders = (reader: number) => ({
@@ -102,8 +110,8 @@ export async function benchReaders(database: BenchDatabase, { api, limit }: ApiA
     const paths = reads.flatMap((one) => one[kind]);
     return runLoad(
       [server],
-      { paths, connections: READERS, getHeaders },
-      Math.max(MIN_SECONDS, pace.seconds),
+      { paths, connections: READER_COUNT, getHeaders },
+      Math.max(MIN_ROUND_SECONDS, roundOptions.seconds),
     );
   };
   const subjects = {
@@ -111,7 +119,9 @@ export async function benchReaders(database: BenchDatabase, { api, limit }: ApiA
     'API, cached': () => measureReads(api, 'cached'),
     'API, missed': () => measureDuringChanges(database, () => measureReads(api, 'missed')),
   };
-  return toTable(await runAlternately(subjects, pace.rounds), (one) => toThroughputRow('requests', one));
+  return toTable(await runAlternately(subjects, roundOptions.rounds), (one) =>
+    toThroughputRow('requests', one),
+  );
 }
 
 /** Throws when the limit server's response is not as long as the API's, because a shorter one would cost less. */
@@ -144,7 +154,7 @@ export async function benchRows(database: BenchDatabase, { url }: Server): Promi
     // The first request also fills the API's caches.
     await countCost(first);
     await incrementCatalogueVersion(database);
-    await sleep(POLL_MS);
+    await sleep(POLL_WAIT_MS);
     const { statements, rows } = await countCost(first);
     const after = { 'after an order: statements': statements, 'after an order: rows': rows };
     table[name] = { ...(await countCost(next)), ...after };

@@ -4,7 +4,7 @@ import { countDatabaseWork } from './database.ts';
 import type { LoadMeasurement, RoundOptions, Server, Table } from './measure.ts';
 import { roundToHundredths, runConcurrently, runAlternately, toTable, toThroughputRow } from './measure.ts';
 
-const BUYERS = 100;
+const BUYER_COUNT = 100;
 const CONCURRENCY = 10;
 const ORDERS_PER_SECOND = 300;
 const ORDERS_PER_SECOND_AND_BUYER = 3;
@@ -14,14 +14,14 @@ type Shop = Awaited<ReturnType<typeof prepareWrites>>;
 
 /** Registers the buyers, two at a time because password hashing is slow by design, and selects a product for each. */
 export async function prepareWrites(database: BenchDatabase, api: Server, sandboxUrl: string) {
-  const buyers = await pLimit(2).map(Array.from({ length: BUYERS }).keys(), async (number) => {
+  const buyers = await pLimit(2).map(Array.from({ length: BUYER_COUNT }).keys(), async (number) => {
     const account = { name: 'Buyer', email: `buyer${number}@bench.example`, password: 'Boerboel&Braai47!' };
     const { status, cookie } = await sendJson('POST', `${api.url}/api/users`, account);
     if (status > 300) throw new Error(`No buyer registers: ${status}`);
     return cookie;
   });
   const products = await database.readRows(
-    `SELECT id FROM products WHERE state = 'public' AND category = 'Caps' AND stock > 1000 LIMIT ${BUYERS}`,
+    `SELECT id FROM products WHERE state = 'public' AND category = 'Caps' AND stock > 1000 LIMIT ${BUYER_COUNT}`,
   );
   return { ...{ database, api, sandboxUrl, buyers }, products: products.map(({ id }) => String(id)) };
 }
@@ -67,12 +67,12 @@ export async function benchBuyers(
   { api, buyers, products, database }: Shop,
   { rounds, seconds }: RoundOptions,
 ) {
-  const jobs = BUYERS * Math.ceil(ORDERS_PER_SECOND_AND_BUYER * seconds);
+  const jobs = BUYER_COUNT * Math.ceil(ORDERS_PER_SECOND_AND_BUYER * seconds);
   const buy = async (getProduct: (buyer: number) => string | undefined): Promise<LoadMeasurement> => {
     // Expires the orders of earlier rounds, because each new order reads its buyer's unpaid ones.
     await database.execute("UPDATE orders SET status = 'expired' WHERE status = 'created'");
-    return runConcurrently(api, BUYERS, jobs, async (number) => {
-      const buyer = number % BUYERS;
+    return runConcurrently(api, BUYER_COUNT, jobs, async (number) => {
+      const buyer = number % BUYER_COUNT;
       return (await placeOrder(api, buyers[buyer] ?? '', getProduct(buyer) ?? '')).status;
     });
   };

@@ -56,7 +56,7 @@ function findStaleBuild(folder: string) {
   ];
   const stamp = join(ROOT, '.cache/build', folder);
   const hash = hashInputs(inputs);
-  const isFresh =
+  const isCurrent =
     existsSync(join(ROOT, folder, 'dist')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  return isFresh ? [] : [{ folder, name, stamp, hash }];
+  return isCurrent ? [] : [{ folder, name, stamp, hash }];
 }

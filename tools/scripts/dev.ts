@@ -9,7 +9,7 @@ import type { ShopPart, ShopPartName } from './shop/shopParts.ts';
 import { startShop } from './shop/startShop.ts';
 
 /** Servers that run from their sources and restart after every change. */
-const SOURCES: Partial<Record<ShopPartName, string>> = {
+const SOURCE_FILES: Partial<Record<ShopPartName, string>> = {
   api: 'api/src/main.ts',
   sandbox: 'tools/sandbox/src/main.ts',
   shell: 'shell/server/main.ts',
@@ -43,7 +43,7 @@ function runDevelopmentServer(names: readonly string[]): { stop(): Promise<void>
 
 /** Changes the command of a server so that it runs from its sources; other parts remain unchanged. */
 function runFromSource(part: ShopPart): ShopPart[] {
-  const source = SOURCES[part.name];
+  const source = SOURCE_FILES[part.name];
   if (source === undefined) return [part];
   const env = {
     ...part.env,

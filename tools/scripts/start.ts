@@ -6,7 +6,7 @@ import { startShop } from './shop/startShop.ts';
  * Matches the settings that the caller's environment may override: those of external services, which are
  * the sandbox by default, and details of the shop.
  */
-const OVERRIDABLE_SETTING =
+const OVERRIDABLE_SETTING_PATTERN =
   /^(PAYPAL|PAYFAST|OIDC|SMTP|MAIL|EXCHANGE_RATE|DEMO_MAILBOX|SHOP_(?!PORT|HOST|DATA|PUBLIC))/;
 
 const startedAt = Date.now();
@@ -16,7 +16,9 @@ await buildStaleWorkspaces(console.log).catch(exitWithError);
 console.log('Waiting for the database and the servers …');
 const shop = await startShop({
   ...shopLocation,
-  env: Object.fromEntries(Object.entries(process.env).filter(([name]) => OVERRIDABLE_SETTING.test(name))),
+  env: Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => OVERRIDABLE_SETTING_PATTERN.test(name)),
+  ),
   onPassedOver: ({ name, version, active }) =>
     console.log(
       `  ${name} shows ${active ?? 'no version'}, which a command has chosen. The build of this checkout:\n` +

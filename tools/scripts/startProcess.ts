@@ -21,9 +21,9 @@ export interface ServerProcess {
 }
 
 /** Time limit of a start; long, because a busy machine is slow. */
-const MAX_START_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 const POLL_MS = 50;
-const LOG_LENGTH = 10_000;
+const MAX_LOG_LENGTH = 10_000;
 
 export function startProcess(
   command: string,
@@ -35,7 +35,7 @@ export function startProcess(
   let exitReason: string | undefined;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      log = (log + text).slice(-LOG_LENGTH);
+      log = (log + text).slice(-MAX_LOG_LENGTH);
     });
   }
   const ended = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ export function startProcess(
   return {
     pid: child.pid,
     async ready(isReady) {
-      const deadline = Date.now() + MAX_START_MS;
+      const deadline = Date.now() + START_TIMEOUT_MS;
       while (!(await isReady(log))) {
         if (exitReason !== undefined || Date.now() > deadline)
           throw new Error(`${command} does not start. ${exitReason ?? ''}\n${log}`);

@@ -91,19 +91,19 @@ const requestedParts = process.argv.slice(2).filter((argument) => !argument.star
 const isRequested = ([name]: readonly [string, unknown]): boolean =>
   requestedParts.length === 0 || requestedParts.some((part) => name.includes(part));
 
-const tallies: TestSummary[] = [];
+const summaries: TestSummary[] = [];
 rmSync(measurementsFile, { force: true });
 for (const [name, run] of Object.entries(stages).filter(isRequested)) {
   console.log(`\n${name} …`);
   const startedAt = Date.now();
-  const tally = await run().catch((error: unknown): TestSummary => {
+  const summary = await run().catch((error: unknown): TestSummary => {
     // A suite that could not run counts as one failure.
     return { passed: 0, failed: 1, failures: [`${name} could not run: ${String(error)}`] };
   });
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
-  console.log(`${name}: ${tally.passed} passed, ${tally.failed} failed (${seconds} s)`);
-  printFailures(tally);
-  tallies.push(tally);
+  console.log(`${name}: ${summary.passed} passed, ${summary.failed} failed (${seconds} s)`);
+  printFailures(summary);
+  summaries.push(summary);
 }
 if (ownServer) await ownServer.stop();
 if (containers) await containers.cleanUp();
@@ -114,9 +114,9 @@ if (existsSync(measurementsFile)) {
   if (rows.length > 0) console.table(rows);
 }
 // Failures are repeated below the output of later stages.
-tallies.forEach(printFailures);
+summaries.forEach(printFailures);
 const [passed, failed] = (['passed', 'failed'] as const).map((kind) =>
-  tallies.reduce((total, tally) => total + tally[kind], 0),
+  summaries.reduce((total, tally) => total + tally[kind], 0),
 );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = passed !== 0 && failed === 0 ? 0 : 1;

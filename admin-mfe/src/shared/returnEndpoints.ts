@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/calls/adminReturns';
 import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui';
 
-const mutationOptions = { invalidates: ['Order', 'Product'] } as const;
+const RETURN_MUTATION_OPTIONS = { invalidates: ['Order', 'Product'] } as const;
 
 export const {
   useListReturnsQuery,
@@ -20,9 +20,9 @@ export const {
     listReturns: build.query(
       fromContract(listReturns, { provides: ['Order'], keepUnusedDataFor: LIST_RETENTION_S }),
     ),
-    approveReturn: build.mutation(fromContract(approveReturn, mutationOptions)),
-    declineReturn: build.mutation(fromContract(declineReturn, mutationOptions)),
-    receiveReturn: build.mutation(fromContract(receiveReturn, mutationOptions)),
-    closeReturn: build.mutation(fromContract(closeReturn, mutationOptions)),
+    approveReturn: build.mutation(fromContract(approveReturn, RETURN_MUTATION_OPTIONS)),
+    declineReturn: build.mutation(fromContract(declineReturn, RETURN_MUTATION_OPTIONS)),
+    receiveReturn: build.mutation(fromContract(receiveReturn, RETURN_MUTATION_OPTIONS)),
+    closeReturn: build.mutation(fromContract(closeReturn, RETURN_MUTATION_OPTIONS)),
   }),
 });

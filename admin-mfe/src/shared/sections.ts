@@ -1,7 +1,7 @@
 /**
  * Section of the administration: its label in the bar, the path of its first page, and the prefix of its other pages.
  */
-export interface Section {
+export interface AdminSection {
   readonly label: string;
   readonly path: string;
   /** Path prefix of pages that belong to the section and are not listed here. */
@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** Sections of the administration, in the order of the bar. */
-export const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly AdminSection[] = [
   { label: 'Overview', path: '/admin/overview' },
   { label: 'Orders', path: '/admin/orderlist', pathPrefix: '/admin/order/' },
   { label: 'Returns', path: '/admin/returns' },
@@ -24,9 +24,9 @@ export const SECTIONS: readonly Section[] = [
 
 /** Returns the `aria-current` of a section's link: `page` for its first page, `true` for its other pages. */
 export function getAriaCurrent(
-  { path, pathPrefix: area }: Section,
+  { path, pathPrefix }: AdminSection,
   pathname: string,
 ): 'page' | 'true' | undefined {
   if (pathname === path) return 'page';
-  return area !== undefined && pathname.startsWith(area) ? 'true' : undefined;
+  return pathPrefix !== undefined && pathname.startsWith(pathPrefix) ? 'true' : undefined;
 }

@@ -22,7 +22,7 @@ export interface Selection<Item> {
 const EMPTY_SELECTION = { chosen: [], leftOut: 0 };
 
 export function useSelection<Item>(getKey: (item: Item) => string): Selection<Item> {
-  const [{ chosen, leftOut }, setSelected] = useState<{ chosen: readonly Item[]; leftOut: number }>(
+  const [{ chosen, leftOut }, setSelection] = useState<{ chosen: readonly Item[]; leftOut: number }>(
     EMPTY_SELECTION,
   );
   const keys = new Set(chosen.map(getKey));
@@ -33,7 +33,7 @@ export function useSelection<Item>(getKey: (item: Item) => string): Selection<It
     const next = hasAll(items)
       ? chosen.filter((item) => !itemKeys.has(getKey(item)))
       : [...chosen, ...items.filter((item) => !has(item))];
-    setSelected({
+    setSelection({
       chosen: next.slice(0, MAX_SELECTED),
       leftOut: Math.max(0, next.length - MAX_SELECTED),
     });
@@ -48,7 +48,7 @@ export function useSelection<Item>(getKey: (item: Item) => string): Selection<It
       toggleAll([item]);
     },
     clear() {
-      setSelected(EMPTY_SELECTION);
+      setSelection(EMPTY_SELECTION);
     },
   };
 }

@@ -21,7 +21,7 @@ import { MANIFEST_FILE, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
 import { isPictureName, PICTURES_FOLDER, openPictureStore } from './storageLocation.ts';
 import { findReachableUrl, readServerInfo } from './serverDatabase.ts';
-import { copySqlite, countSqliteRows } from './sqliteCopy.ts';
+import { copySqlite, summarizeSqlite } from './sqliteCopy.ts';
 
 type DatabaseCopy = Pick<Manifest, 'engine' | 'tables' | 'files' | 'binaryLog'> & {
   readonly schema: string | undefined;
@@ -67,7 +67,7 @@ async function copyDatabase({ databaseUrl, dataDir }: StorageLocation, draft: st
   if (databaseUrl !== null) return copyServer(await findReachableUrl(databaseUrl), draft);
   const file = join(draft, SQLITE_COPY);
   copySqlite(dataDir, file);
-  const summary = countSqliteRows(file);
+  const summary = summarizeSqlite(file);
   await syncToDisk(file);
   return { engine: 'sqlite', ...summary, files: { [SQLITE_COPY]: await computeFileChecksum(file) } };
 }

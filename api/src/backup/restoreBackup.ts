@@ -18,7 +18,7 @@ import { readManifest, SERVER_DUMP, SQLITE_COPY } from './manifest.ts';
 import type { StorageLocation } from './storageLocation.ts';
 import { isPictureName, formatPicturePath, PICTURES_FOLDER, openPictureStore } from './storageLocation.ts';
 import { isEmptyDatabase, findReachableUrl } from './serverDatabase.ts';
-import { countSqliteRows } from './sqliteCopy.ts';
+import { summarizeSqlite } from './sqliteCopy.ts';
 
 interface RestoreOptions {
   /** Folder of the backup. */
@@ -102,7 +102,7 @@ async function restoreSqlite(from: string, { tables }: Manifest, dataDir: string
   const unfinished = join(dataDir, `${SQLITE_FILE}.part`);
   await mkdir(dataDir, { recursive: true });
   await writeNewFile(unfinished, createReadStream(join(from, SQLITE_COPY)));
-  assertSameRows(countSqliteRows(unfinished).tables, tables);
+  assertSameRows(summarizeSqlite(unfinished).tables, tables);
   await rename(unfinished, join(dataDir, SQLITE_FILE));
   await syncToDisk(dataDir);
 }

@@ -14,10 +14,10 @@ const ServerInfoRows = z.tuple([z.object({ version: z.string(), log: z.union([z.
  * backup or restore must talk to one server from start to end.
  */
 export async function findReachableUrl(databaseUrl: string): Promise<string> {
-  const addresses = parseDatabaseUrl(databaseUrl);
-  const { first } = await detectServer(addresses);
+  const hostParameters = parseDatabaseUrl(databaseUrl);
+  const { first } = await detectServer(hostParameters);
   const { host, port, user, password, database } =
-    addresses[first] ?? getFirstConnectionParameters(databaseUrl);
+    hostParameters[first] ?? getFirstConnectionParameters(databaseUrl);
   const account = [user, password].map(encodeURIComponent).join(':');
   return `mysql://${account}@${host}:${port}/${encodeURIComponent(database)}`;
 }
@@ -63,6 +63,6 @@ export async function withNewDatabase<T>(
 }
 
 const withServerConnection = <T>(
-  address: Partial<ReturnType<typeof getFirstConnectionParameters>>,
+  parameters: Partial<ReturnType<typeof getFirstConnectionParameters>>,
   work: (connection: Connection) => Promise<T>,
-): Promise<T> => withConnection({ ...address, connectTimeout: CONNECT_TIMEOUT_MS }, work);
+): Promise<T> => withConnection({ ...parameters, connectTimeout: CONNECT_TIMEOUT_MS }, work);

@@ -37,7 +37,7 @@ interface SqliteSummary {
  * Counts and hashes the rows of each table of a copy and reads its last migration. No process may write to
  * the copy meanwhile.
  */
-export function countSqliteRows(file: string): SqliteSummary {
+export function summarizeSqlite(file: string): SqliteSummary {
   const db = new Libsql(file);
   try {
     db.prepare('PRAGMA query_only = ON').all();
@@ -48,7 +48,9 @@ export function countSqliteRows(file: string): SqliteSummary {
     );
     const readPrimaryKey = (table: string) =>
       queryNames('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk', table);
-    const tables = names.map((table) => [table, countRows(db, table, readPrimaryKey(table))] as const);
+    const tables = names.map(
+      (table) => [table, computeTableChecksum(db, table, readPrimaryKey(table))] as const,
+    );
     const [schema] = names.includes('migrations')
       ? queryNames('SELECT name FROM migrations ORDER BY id DESC LIMIT 1')
       : [];
@@ -58,7 +60,11 @@ export function countSqliteRows(file: string): SqliteSummary {
   }
 }
 
-function countRows(db: Libsql.Database, table: string, key: readonly string[]): TableChecksums[string] {
+function computeTableChecksum(
+  db: Libsql.Database,
+  table: string,
+  key: readonly string[],
+): TableChecksums[string] {
   const order = key.length === 0 ? 'rowid' : key.map((column) => `"${column}"`).join(', ');
   const hash = createHash('sha256');
   let rows = 0;

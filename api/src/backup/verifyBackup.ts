@@ -42,14 +42,14 @@ export async function verifyBackup({ from, config, now, log }: VerifyOptions): P
     if (config.databaseUrl === null) return await restoreAndExamine(null);
     const databaseUrl = config.backup.verifyUrl ?? (await buildTrialUrl(config.databaseUrl));
     return await withNewDatabase(databaseUrl, restoreAndExamine).catch((error: unknown) => {
-      throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? createRightsError(databaseUrl) : error;
+      throw getErrorCode(error) === 'ER_DBACCESS_DENIED_ERROR' ? createPrivilegesError(databaseUrl) : error;
     });
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-const createRightsError = (databaseUrl: string): BackupError => {
+const createPrivilegesError = (databaseUrl: string): BackupError => {
   const { database, user } = getFirstConnectionParameters(databaseUrl);
   return new BackupError(
     `The user ${user} may not make the database ${database}, in which the backup would be restored. ` +

@@ -68,7 +68,7 @@ async function findNewestBackup(backupsDir: string): Promise<string> {
 try {
   process.stdout.write(`${await runBackup()}.\n`);
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof BackupError;
-  process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);
+  const isForOperator = error instanceof ConfigError || error instanceof BackupError;
+  process.stderr.write(`${isForOperator ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

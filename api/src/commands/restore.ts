@@ -21,7 +21,7 @@ async function runRestore(): Promise<string> {
 try {
   process.stdout.write(`${await runRestore()}: restored. The shop can be started.\n`);
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof BackupError;
-  process.stderr.write(`${isForPeople ? error.message : String(error)}\n`);
+  const isForOperator = error instanceof ConfigError || error instanceof BackupError;
+  process.stderr.write(`${isForOperator ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -43,7 +43,7 @@ const PROVIDER_URL_SETTINGS = [
  * password could be guessed within the allowed failures; below a tenth a visitor's second click would be
  * refused.
  */
-const RATE_FACTOR_RANGE = { least: 0.1, most: 10 };
+const RATE_FACTOR_RANGE = { minFactor: 0.1, maxFactor: 10 };
 
 /**
  * Minimum length of DELIVERY_SECRET, which signs previews; an attacker who guesses it could see unreleased versions.
@@ -154,10 +154,10 @@ function findMailProblems({ SMTP_URL, MAIL_FROM }: Settings): string[] {
 }
 
 function findLimitProblems(settings: Settings): string[] {
-  const { least: min, most: max } = RATE_FACTOR_RANGE;
+  const { minFactor, maxFactor } = RATE_FACTOR_RANGE;
   const factor = settings.RATE_LIMIT_FACTOR;
-  const isSensible = factor >= min && factor <= max;
-  const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${min} and ${max}`];
+  const isSensible = factor >= minFactor && factor <= maxFactor;
+  const problems = isSensible ? [] : [`RATE_LIMIT_FACTOR must be between ${minFactor} and ${maxFactor}`];
   for (const [name, limit] of UPPER_LIMITS) {
     if (settings[name] > limit) problems.push(`${name} must be at most ${limit}`);
   }

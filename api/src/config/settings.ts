@@ -1,5 +1,5 @@
 import { centsFromRand } from '@shop/domain/money';
-import { isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
+import { isPayFastOption, PAYFAST_OPTION_NAMES } from '@shop/domain/payfastOptions';
 import { RETENTION } from '@shop/domain/retention';
 import * as z from 'zod/mini';
 import { parseDatabaseUrl } from './databaseUrl.ts';
@@ -63,7 +63,7 @@ const createPayFastOptionsSchema = () =>
       const codes = text.split(',').filter((code) => code !== '');
       const options = codes.filter(isPayFastOption);
       if (options.length === codes.length) return options;
-      const message = `must be codes of ${Object.keys(PAYFAST_OPTIONS).join(', ')}`;
+      const message = `must be codes of ${Object.keys(PAYFAST_OPTION_NAMES).join(', ')}`;
       issues.push({ code: 'custom', input: text, message });
       return z.NEVER;
     }),

@@ -121,7 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     get whenReady() {
       return readyPromise;
     },
-    ...createVersionCache(createVersionReader(getSources), maxAgeMs),
+    ...createVersionCacheWithEvents(createVersionReader(getSources), maxAgeMs),
     async close() {
       closing.abort();
       isReady = false;
@@ -136,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** Creates the cache of the catalogue's version, and the events by which commits invalidate it. */
-function createVersionCache(
+function createVersionCacheWithEvents(
   read: () => Promise<CatalogueVersions>,
   maxAgeMs: number,
 ): Pick<Database, 'events' | 'version'> {

@@ -7,19 +7,19 @@ interface DriverError {
  * Error numbers of conflicts, after which the transaction can be retried: deadlock, lock wait timeout, and record
  * changed since last read.
  */
-const CONFLICT_CODES = new Set([1213, 1205, 1020]);
+const CONFLICT_ERRNOS = new Set([1213, 1205, 1020]);
 
 /**
  * Error numbers of a node outside of its cluster and of a read-only server, such as one that has been replaced in a
  * failover: every statement on this connection would be refused, and another host may accept it.
  */
-const WRONG_HOST_CODES = new Set([1047, 1290, 1836]);
+const WRONG_HOST_ERRNOS = new Set([1047, 1290, 1836]);
 
 /**
  * Error numbers of an overloaded or ending server: too many connections (in total, per user), shutdown, statement time
  * limit (MariaDB, MySQL), killed or idle connection, killed statement, commit with unknown result.
  */
-const UNAVAILABLE_CODES = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1317, 1180]);
+const UNAVAILABLE_ERRNOS = new Set([1040, 1053, 1203, 1969, 3024, 1927, 4031, 1317, 1180]);
 
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
@@ -43,7 +43,7 @@ const CONNECTION_CODES = new Set([
 const TIMEOUT_CODES = new Set(['POOL_ACQUIRE_TIMEOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
 /** Error numbers of a connection that the server ends: shutdown, killed or idle connection. */
-const ENDED_CONNECTION_CODES = new Set([1053, 1927, 4031]);
+const ENDED_CONNECTION_ERRNOS = new Set([1053, 1927, 4031]);
 
 /**
  * Codes of SQLite (disk full, I/O error, file that cannot be opened, locks out of order, rollback because of one of
@@ -52,7 +52,7 @@ const ENDED_CONNECTION_CODES = new Set([1053, 1927, 4031]);
 const STORAGE_CODES = /^(SQLITE_(FULL|IOERR|CANTOPEN|PROTOCOL|ABORT_ROLLBACK)|ENOSPC$|EDQUOT$|EIO$)/;
 
 export function isConflict(error: unknown): boolean {
-  return isLocked(error) || CONFLICT_CODES.has(getDriverError(error).errno);
+  return isLocked(error) || CONFLICT_ERRNOS.has(getDriverError(error).errno);
 }
 
 /** Whether the server has not answered the statement within the driver's time limit. */
@@ -60,13 +60,13 @@ export const isTimedOut = (error: unknown): boolean =>
   getDriverError(error).code === 'PROTOCOL_SEQUENCE_TIMEOUT';
 
 /** Whether the connection leads to a server that cannot execute the statement, so it must not be used again. */
-export const isWrongHost = (error: unknown): boolean => WRONG_HOST_CODES.has(getDriverError(error).errno);
+export const isWrongHost = (error: unknown): boolean => WRONG_HOST_ERRNOS.has(getDriverError(error).errno);
 
 /** Whether the connection or its server is lost, so that another host may execute the statement. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, errno } = getDriverError(error);
   const isGone = CONNECTION_CODES.has(code) && !TIMEOUT_CODES.has(code);
-  return isGone || isWrongHost(error) || ENDED_CONNECTION_CODES.has(errno) || isClosed(error);
+  return isGone || isWrongHost(error) || ENDED_CONNECTION_ERRNOS.has(errno) || isClosed(error);
 }
 
 /** Whether another process holds SQLite's write lock. */
@@ -78,7 +78,7 @@ export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.tes
  */
 export function isUnavailable(error: unknown): boolean {
   const { code, errno } = getDriverError(error);
-  if (CONNECTION_CODES.has(code) || UNAVAILABLE_CODES.has(errno) || STORAGE_CODES.test(code)) return true;
+  if (CONNECTION_CODES.has(code) || UNAVAILABLE_ERRNOS.has(errno) || STORAGE_CODES.test(code)) return true;
   if (isConflict(error) || isWrongHost(error) || isClosed(error)) return true;
   return hasMessage(error, /^(Queue limit reached|Pool is closed)/);
 }

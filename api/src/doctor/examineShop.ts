@@ -9,7 +9,7 @@ import { OLDER_SCHEMA_MESSAGE, readSchemaState } from '../database/schema/schema
 import { connectSqlite, SQLITE_FILE } from '../database/sqlite/connect.ts';
 import type { ChainHead } from '../features/audit/auditChain.service.ts';
 import { checkAudit } from './audit.ts';
-import { checkAuditRights } from './auditRights.ts';
+import { checkAuditPrivileges } from './auditPrivileges.ts';
 import { getErrorCode } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
 import { checkInvariants } from './invariants.ts';
@@ -56,7 +56,7 @@ export async function examineDatabase(
       { level: 'fine', subject: 'migrations', text: 'none pending' },
       ...(await checkInvariants(read)),
       await checkAudit({ read, now, expectedHead }),
-      ...(await checkAuditRights(sources, config)),
+      ...(await checkAuditPrivileges(sources, config)),
       ...(await checkOperations({ read, config, now })),
     ];
   } finally {

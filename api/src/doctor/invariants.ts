@@ -3,7 +3,7 @@ import { REFUND_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../database/sql.ts';
 import { RESERVED_LINES_SQL } from '../features/catalogue/products/stockCounts.sql.ts';
-import { FACET_MISMATCH_SQL } from '../features/catalogue/search/facetInvariant.sql.ts';
+import { FACET_MISMATCH_CONDITION } from '../features/catalogue/search/facetInvariant.sql.ts';
 import { runCheck } from './runCheck.ts';
 import type { Finding } from './finding.ts';
 import type { Invariant } from './invariant.ts';
@@ -16,7 +16,7 @@ const MAX_ROWS = 20;
  * Returns the SQL condition that the `refund_due` event with this alias was withdrawn when its order was
  * restored. The keys of both events are their kind, a colon and the same id.
  */
-const buildWithdrawnSql = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
+const buildWithdrawnCondition = (debt: string): string => `EXISTS (SELECT 1 FROM payment_events w
   WHERE w.orderId = ${debt}.orderId AND w.kind = 'refund_withdrawn'
     AND SUBSTR(w.eventKey, LENGTH('refund_withdrawn:') + 1) = SUBSTR(${debt}.eventKey, LENGTH('refund_due:') + 1))`;
 
@@ -24,7 +24,7 @@ const buildWithdrawnSql = (debt: string): string => `EXISTS (SELECT 1 FROM payme
  * Returns the SQL condition that the payment of the event with this alias has not been refunded or reversed
  * completely.
  */
-const buildRefundableSql = (event: string): string => `${event}.amountCents > COALESCE(
+const buildRefundableCondition = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;
@@ -138,7 +138,7 @@ export const INVARIANTS: readonly Invariant[] = [
     subject: 'filters',
     rule: 'every product is filtered by what it is',
     violations: `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
-      WHERE ${FACET_MISMATCH_SQL}`,
+      WHERE ${FACET_MISMATCH_CONDITION}`,
   },
   {
     subject: 'totals',
@@ -209,7 +209,7 @@ export const INVARIANTS: readonly Invariant[] = [
     rule: 'an order is marked as one whose money goes back as long as what is owed, or a refund by hand, has not gone back',
     violations: `SELECT o.id AS id FROM orders o
       LEFT JOIN (SELECT d.orderId AS orderId, COUNT(*) AS times FROM payment_events d
-        WHERE d.kind = 'refund_due' AND NOT ${buildWithdrawnSql('d')} AND ${buildRefundableSql('d')}
+        WHERE d.kind = 'refund_due' AND NOT ${buildWithdrawnCondition('d')} AND ${buildRefundableCondition('d')}
         GROUP BY d.orderId) owed
       ON owed.orderId = o.id
       WHERE o.isRefundDue <> (owed.times IS NOT NULL OR EXISTS (SELECT 1 FROM refunds r WHERE r.orderId = o.id
@@ -221,16 +221,16 @@ export const INVARIANTS: readonly Invariant[] = [
     violations: `SELECT o.id AS id FROM orders o WHERE ((o.archivedAt IS NOT NULL AND o.status IN ('paid', 'shipped'))
         OR (o.status = 'cancelled' AND o.paidAt IS NOT NULL)) AND (
       NOT EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured')
-      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${buildRefundableSql('c')}
+      OR EXISTS (SELECT 1 FROM payment_events c WHERE c.orderId = o.id AND c.kind = 'captured' AND ${buildRefundableCondition('c')}
         AND NOT EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
-          AND d.reference = c.reference AND NOT ${buildWithdrawnSql('d')})))`,
+          AND d.reference = c.reference AND NOT ${buildWithdrawnCondition('d')})))`,
   },
   {
     subject: 'cancellations',
     rule: 'money is owed for a cancellation only as long as the order is deleted',
     violations: `SELECT o.id AS id FROM orders o WHERE o.archivedAt IS NULL
       AND EXISTS (SELECT 1 FROM payment_events d WHERE d.orderId = o.id AND d.kind = 'refund_due'
-        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${buildWithdrawnSql('d')} AND ${buildRefundableSql('d')})`,
+        AND d.reason = '${REFUND_REASONS.cancelled}' AND NOT ${buildWithdrawnCondition('d')} AND ${buildRefundableCondition('d')})`,
   },
   {
     subject: 'reviews',

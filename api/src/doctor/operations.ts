@@ -13,7 +13,7 @@ import {
   DOCUMENT_KINDS,
   findNumbersWithoutSeller,
 } from '../features/orders/documents/missingSellers.service.ts';
-import { DEAD_MAIL } from '../features/mail/deadLetterMail.service.ts';
+import { DEAD_MAIL_CONDITION } from '../features/mail/deadLetterMail.service.ts';
 import { runCheck } from './runCheck.ts';
 import { getErrorCode } from './getErrorCode.ts';
 import type { Finding } from './finding.ts';
@@ -83,7 +83,7 @@ async function checkWaitingMail({ read, now }: OperationsDeps, subject: string):
 }
 
 async function checkDeadMail({ read }: OperationsDeps, subject: string): Promise<Finding> {
-  const dead = await read.find(MailEntity, { where: DEAD_MAIL, take: MAX_ROWS });
+  const dead = await read.find(MailEntity, { where: DEAD_MAIL_CONDITION, take: MAX_ROWS });
   const text = 'Given up after too many failures; `npm run mail:requeue -w api` lets the shop try them anew';
   return createListFinding(subject, 'none', text, dead);
 }

@@ -72,7 +72,7 @@ export function handleErrors(log: Logger): ApiMiddleware {
       if (ctx.status === 404 && ctx.body === undefined) throw notFound();
     } catch (error) {
       const appError = toAppError(error);
-      logError(log, ctx, { error, refusal: appError });
+      logError(log, ctx, { error, failure: appError });
       ctx.status = appError.status;
       ctx.body = appError.body;
       const retryAfter = appError.extra.retryAfterSeconds ?? (appError.status === 503 ? 5 : undefined);
@@ -103,14 +103,14 @@ const WEBHOOK_PREFIX = '/api/webhooks/';
 function logError(
   log: Logger,
   ctx: RoutedContext,
-  { error, refusal: appError }: { readonly error: unknown; readonly refusal: AppError },
+  { error, failure }: { readonly error: unknown; readonly failure: AppError },
 ): void {
   const { requestId } = ctx.state;
-  const { code, status } = appError;
+  const { code, status } = failure;
   if (code === 'internal') log.error({ requestId, err: error }, 'request failed');
   // The failure of the dependency itself is logged where it was detected.
   else if (status >= 500) log.warn({ requestId, code, reason: String(error) }, 'request refused');
-  else if (LOGGED_STATUSES.has(status) || ctx.path.startsWith(WEBHOOK_PREFIX)) logRefusal(log, ctx, appError);
+  else if (LOGGED_STATUSES.has(status) || ctx.path.startsWith(WEBHOOK_PREFIX)) logRefusal(log, ctx, failure);
 }
 
 /** Logs a refused request and its caller. */

@@ -119,13 +119,13 @@ export function createRateLimits(factor: number, store: LimitStore | null = null
   };
 }
 
-interface Limit {
+interface LimiterOptions {
   readonly points: number;
   readonly duration: number;
   readonly keyPrefix: string;
 }
 
-function createLimiter(limit: Limit, store: LimitStore | null): RateLimiterAbstract {
+function createLimiter(limit: LimiterOptions, store: LimitStore | null): RateLimiterAbstract {
   const inMemory = new RateLimiterMemory(limit);
   if (!store) return inMemory;
   return new RateLimiterRedis({

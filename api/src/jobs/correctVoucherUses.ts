@@ -3,7 +3,7 @@ import { findOrdersWithWrongVoucherUse } from '../features/orders/vouchers/vouch
 import { correctVoucherUse } from '../features/orders/vouchers/vouchers.service.ts';
 import type { Job } from './job.ts';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Corrects the voucher uses of orders that a release without vouchers has changed: releases the use when the
@@ -14,7 +14,7 @@ export const correctVoucherUses: Job = {
   name: 'correctVoucherUses',
   everyMs: 10 * 60_000,
   async run({ db, clock, log }) {
-    for (const { id } of await findOrdersWithWrongVoucherUse(db.read, BATCH)) {
+    for (const { id } of await findOrdersWithWrongVoucherUse(db.read, BATCH_SIZE)) {
       try {
         await inTransaction(db, (tx) => correctVoucherUse(tx, id, clock.now()));
       } catch (error) {

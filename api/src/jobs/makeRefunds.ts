@@ -1,5 +1,5 @@
 import {
-  findDueProviderRefunds,
+  findProviderRefundsToMake,
   makeRefund,
 } from '../features/orders/providers/refunds/makeRefund.service.ts';
 import type { Job } from './job.ts';
@@ -9,7 +9,7 @@ export const makeRefunds: Job = {
   name: 'makeRefunds',
   everyMs: 5000,
   async run(app) {
-    for (const refund of await findDueProviderRefunds(app)) {
+    for (const refund of await findProviderRefundsToMake(app)) {
       if (app.isDraining) return;
       await makeRefund(app, refund);
     }

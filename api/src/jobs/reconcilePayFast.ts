@@ -1,7 +1,7 @@
 import { withLease } from '../database/locks.ts';
 import {
-  hasDueChecks,
-  reconcileHistory,
+  hasDuePayFastChecks,
+  reconcilePayFastHistory,
 } from '../features/orders/providers/payfast/payfastChecks.service.ts';
 import type { Job } from './job.ts';
 
@@ -15,8 +15,8 @@ export const reconcilePayFast: Job = {
   name: 'reconcilePayFast',
   everyMs: 5000,
   async run(app) {
-    if (!app.config.payfast?.apiUrl || !(await hasDueChecks(app))) return;
+    if (!app.config.payfast?.apiUrl || !(await hasDuePayFastChecks(app))) return;
     const lease = { name: 'payfast-history', now: app.clock.now(), ms: LEASE_MS };
-    await withLease(app.db, lease, () => reconcileHistory(app));
+    await withLease(app.db, lease, () => reconcilePayFastHistory(app));
   },
 };

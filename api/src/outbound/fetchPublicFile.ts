@@ -67,13 +67,13 @@ export async function fetchPublicFile(
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    let address = url;
+    let currentUrl = url;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await openResponse(address, { signal, request });
+      const response = await openResponse(currentUrl, { signal, request });
       const { location } = response.headers;
       if (location === undefined) return await readBytes(response, maxBytes);
       response.destroy();
-      address = new URL(location, address).href;
+      currentUrl = new URL(location, currentUrl).href;
     }
   } catch (error) {
     if (error instanceof FileFetchError) throw error;
@@ -88,14 +88,14 @@ export async function fetchPublicFile(
 }
 
 function openResponse(
-  address: string,
+  url: string,
   { signal, request }: { readonly signal: AbortSignal; readonly request: SendRequest },
 ): Promise<IncomingMessage> {
-  const { protocol, username, port } = new URL(address);
-  if (protocol !== 'https:' || username !== '' || port !== '' || !isPublicHost(getHost(address)))
+  const { protocol, username, port } = new URL(url);
+  if (protocol !== 'https:' || username !== '' || port !== '' || !isPublicHost(getHost(url)))
     throw new FileFetchError(NOT_PUBLIC_MESSAGE);
   return new Promise((resolve, reject) => {
-    request(address, { lookup: lookupPublic, signal, agent: false }, resolve).once('error', reject).end();
+    request(url, { lookup: lookupPublic, signal, agent: false }, resolve).once('error', reject).end();
   });
 }
 

@@ -8,9 +8,9 @@ import { withSpan } from '../tracing/spans.ts';
  * requests and jobs it is plain `fetch`.
  */
 export async function fetchWithTracing(url: string, init: RequestInit): Promise<Response> {
-  const trace = getRequestContext();
-  if (!trace) return fetch(url, init);
-  const { log, metrics, requestId } = trace;
+  const requestContext = getRequestContext();
+  if (!requestContext) return fetch(url, init);
+  const { log, metrics, requestId } = requestContext;
   const headers = new Headers(init.headers);
   headers.set('X-Request-Id', requestId);
   const startedAt = performance.now();

@@ -65,7 +65,7 @@ export function createDemoOrders(input: DemoOrderInput): DemoOrder[] {
 }
 
 /** Maximum number of products in a reviewer's order. */
-const REVIEWED_PER_ORDER = 4;
+const MAX_REVIEWED_PER_ORDER = 4;
 /** Days from a reviewer's order to the first review of its products, more than the delivery takes. */
 const DAYS_UNTIL_REVIEW = 9;
 const DELIVERY_DAYS = 6;
@@ -86,7 +86,7 @@ function planReviewedOrders(
     .filter((_, position) => position % 6 !== 5);
   for (const { review } of reviewed) review.isVerified = true;
   return reviewed.flatMap(({ review }, position) =>
-    position % REVIEWED_PER_ORDER > 0
+    position % MAX_REVIEWED_PER_ORDER > 0
       ? []
       : {
           buyer,
@@ -94,7 +94,7 @@ function planReviewedOrders(
           qty: 1,
           status: 'delivered',
           createdAt: new Date(review.createdAt.getTime() - DAYS_UNTIL_REVIEW * DAY_MS),
-          products: reviewed.slice(position, position + REVIEWED_PER_ORDER).map(({ product }) => product),
+          products: reviewed.slice(position, position + MAX_REVIEWED_PER_ORDER).map(({ product }) => product),
         },
   );
 }
@@ -105,7 +105,7 @@ function createOrder(
 ): DemoOrder {
   const countName = holdsReservation(status) ? 'reserved' : 'sold';
   const isOver = status === 'expired' || status === 'cancelled';
-  if (!isOver) for (const product of products) addOrderedUnits(product, { size, qty, shelf: countName });
+  if (!isOver) for (const product of products) addOrderedUnits(product, { size, qty, column: countName });
   const orderId = uuid();
   const lines = products.map(({ row, sizes }, position) =>
     toLine(row, { orderId, position, qty, size: isOneSize(sizes) ? ONE_SIZE : size }),

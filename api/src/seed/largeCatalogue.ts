@@ -1,5 +1,5 @@
 import { catalogue } from '#catalogue';
-import { ONE_SIZE, SIZES } from '@shop/domain/products';
+import { ONE_SIZE, DEFAULT_SIZES } from '@shop/domain/products';
 import { NO_PRICE } from '@shop/domain/salePrices';
 import { spreadCount } from '@shop/domain/stock';
 import { v7 as uuid } from 'uuid';
@@ -62,12 +62,17 @@ const COLOURS = ['ochre', 'slate', 'moss', 'ivory', 'rust', 'indigo', 'plum', 's
 const PRICE_STEPS = 140;
 const CLOTHES_CATEGORIES = ['T-shirts', 'Hoodies', 'Longsleeves'];
 /** Size ranges that generated clothes use in rotation. */
-const SIZE_RANGES = [SIZES, ['XS', ...SIZES], [...SIZES, 'XL'], ['XS', ...SIZES, 'XL']];
+const SIZE_RANGES = [
+  DEFAULT_SIZES,
+  ['XS', ...DEFAULT_SIZES],
+  [...DEFAULT_SIZES, 'XL'],
+  ['XS', ...DEFAULT_SIZES, 'XL'],
+];
 
 /** Generates a product for benchmarks. Name, stock, price and age follow from the index. */
 export function createGeneratedProduct(index: number, newest: Date): SeededProduct {
   const row = toProductRow(index, newest);
-  const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? SIZES;
+  const range = SIZE_RANGES[Math.floor(index / 10) % SIZE_RANGES.length] ?? DEFAULT_SIZES;
   const names = CLOTHES_CATEGORIES.includes(row.category) ? range : [ONE_SIZE];
   // The first size of clothes with an even index is sold out.
   const soldOutCount = names.length > 1 && index % 2 === 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { recordPrices } from '../features/catalogue/products/priceChanges.service.ts';
 import { toFacetRow, toFacetSize } from '../features/catalogue/search/facetRows.ts';
 import { addVocabulary, toSearchWords, toVocabulary } from '../features/catalogue/search/searchIndex.ts';
-import { recordShownValues } from '../features/catalogue/search/shownValues.ts';
+import { recordKnownFacetValues } from '../features/catalogue/search/knownFacetValues.ts';
 import { createPasswordHasher } from '../features/accounts/passwords/passwordHasher.ts';
 import type { Database } from '../database/database.ts';
 import { isUniqueViolation } from '../database/errors.ts';
@@ -70,7 +70,7 @@ export async function seedDemo(db: Database, config: Config, now: Date): Promise
       await addVocabulary(tx, toVocabulary(words));
       const facets = products.map((product) => toFacetRow(product.row, product.sizes.map(toFacetSize)));
       await insertMany(tx, ProductFacetEntity, facets);
-      await recordShownValues(tx, facets);
+      await recordKnownFacetValues(tx, facets);
       await insertMany(
         tx,
         ReviewEntity,

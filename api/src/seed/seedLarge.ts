@@ -2,7 +2,7 @@ import { insertMany } from '../database/sql.ts';
 import { recordPrices } from '../features/catalogue/products/priceChanges.service.ts';
 import { toFacetRow, toFacetSize } from '../features/catalogue/search/facetRows.ts';
 import { addVocabulary, toSearchWords, toVocabulary } from '../features/catalogue/search/searchIndex.ts';
-import { recordShownValues } from '../features/catalogue/search/shownValues.ts';
+import { recordKnownFacetValues } from '../features/catalogue/search/knownFacetValues.ts';
 import type { Database } from '../database/database.ts';
 import { ProductEntity, ProductSizeEntity } from '../database/entities/catalogue.ts';
 import { StockMovementEntity } from '../database/entities/stockMovements.ts';
@@ -42,7 +42,7 @@ export async function seedLargeCatalogue(
       await addVocabulary(tx, toVocabulary(words));
       const facets = added.map(({ row, sizes }) => toFacetRow(row, sizes.map(toFacetSize)));
       await insertMany(tx, ProductFacetEntity, facets);
-      await recordShownValues(tx, facets);
+      await recordKnownFacetValues(tx, facets);
     });
     onProgress(start + count);
   }

@@ -23,11 +23,11 @@ export interface SeededProduct {
 /** Counts units of an order as reserved or sold. They are added to `received`, so that the stock is unchanged. */
 export function addOrderedUnits(
   { row, sizes }: SeededProduct,
-  { size, qty, shelf: stock }: { size: string; qty: number; shelf: 'reserved' | 'sold' },
+  { size, qty, column }: { size: string; qty: number; column: 'reserved' | 'sold' },
 ): void {
   const ofSize = sizes.filter((counted) => counted.size === size || isOneSize(sizes));
   for (const counts of [row, ...ofSize]) {
-    counts[stock] += qty;
+    counts[column] += qty;
     counts.received += qty;
   }
 }

@@ -16,7 +16,7 @@ import { createAmountSchema, createTextSchema } from './inputFields.ts';
 const MAX_CHOSEN_CATEGORIES = 50;
 const MAX_CHOSEN_PRODUCTS = 100;
 const MAX_USES = 1_000_000;
-const MAX_CODES = 500;
+const MAX_CODES_PER_BATCH = 500;
 const MAX_PREFIX_LENGTH = 20;
 
 const createCountSchema = (what: string, max: number) => {
@@ -26,14 +26,14 @@ const createCountSchema = (what: string, max: number) => {
 
 const Uses = z.nullable(createCountSchema('a number of uses', MAX_USES));
 
-const MINIMUM_MESSAGE = 'Please enter an amount from 0 to 1 000 000, with at most two decimals.';
+const MIN_ITEMS_MESSAGE = 'Please enter an amount from 0 to 1 000 000, with at most two decimals.';
 
-const Minimum = z.union([z.number(), z.string()], MINIMUM_MESSAGE).check(
+const MinItems = z.union([z.number(), z.string()], MIN_ITEMS_MESSAGE).check(
   z.overwrite((value) => (typeof value === 'string' ? normalizeTypedRand(value) : value)),
   z.refine((value) => {
     const cents = centsFromRand(value);
     return cents !== null && cents >= 0 && cents <= MAX_PRICE_CENTS;
-  }, MINIMUM_MESSAGE),
+  }, MIN_ITEMS_MESSAGE),
 );
 
 const CODE_MESSAGE = 'Please use the letters A to Z, digits, and single hyphens between them.';
@@ -59,7 +59,7 @@ const TermFields = {
   /** Beginning of the validity; null means immediately. */
   from: z.optional(z.nullable(DateTimeField)),
   until: DateTimeField,
-  minItems: z.optional(Minimum),
+  minItems: z.optional(MinItems),
   categories: z.optional(
     z
       .array(z.string().check(z.minLength(1), z.maxLength(MAX_PRODUCT_NAME_LENGTH)))
@@ -100,7 +100,7 @@ export const VoucherCodeFields = z
   .object({
     /** UUID that the client chooses, so that a repeated request creates no second batch. */
     batch: VoucherId,
-    count: createCountSchema('a number of codes', MAX_CODES),
+    count: createCountSchema('a number of codes', MAX_CODES_PER_BATCH),
     /** Beginning of the codes; may be empty. */
     prefix: z.string().check(
       z.overwrite(toVoucherCode),

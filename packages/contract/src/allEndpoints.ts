@@ -9,7 +9,7 @@ import * as adminOrders from './adminOrders.ts';
 import * as adminProductChanges from './adminProductChanges.ts';
 import * as adminProductImport from './adminProductImport.ts';
 import * as adminProductList from './adminProductList.ts';
-import * as adminOrderWork from './adminOrderProcessing.ts';
+import * as adminOrderProcessing from './adminOrderProcessing.ts';
 import * as adminOverview from './adminOverview.ts';
 import * as adminProducts from './adminProducts.ts';
 import * as adminRedirects from './adminRedirects.ts';
@@ -27,7 +27,7 @@ import * as adminVoucherCodes from './adminVoucherCodes.ts';
 import * as adminVouchers from './adminVouchers.ts';
 import * as cart from './cart.ts';
 import * as catalogueVersion from './catalogueVersion.ts';
-import * as colleagueSecondFactor from './adminSecondFactors.ts';
+import * as adminSecondFactors from './adminSecondFactors.ts';
 import * as config from './config.ts';
 import * as emailConfirmation from './emailConfirmation.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -76,7 +76,7 @@ export const allEndpoints: readonly Endpoint[] = [
   emailConfirmation,
   adminUsers,
   adminUserList,
-  colleagueSecondFactor,
+  adminSecondFactors,
   products,
   productDiscovery,
   sitemap,
@@ -113,7 +113,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminOrders,
   adminReturns,
   adminOrderList,
-  adminOrderWork,
+  adminOrderProcessing,
   adminOverview,
   config,
   legalTexts,

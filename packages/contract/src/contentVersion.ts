@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Content version of a value that does not exist yet, such as the synonyms of a new word. */
-export const NO_CONTENT = 'none';
+export const NO_CONTENT_VERSION = 'none';
 
 /**
  * Version of a value that is replaced as a whole, for optimistic locking. A change contains the version that

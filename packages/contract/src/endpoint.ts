@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'all' | 'signed-in' | 'admin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Description from which a client makes a call. Schemas are types only, so that a bundle which merely makes
@@ -19,7 +19,7 @@ export interface ApiCall<
 > {
   /** Operation id in the OpenAPI document, which clients know; it stays when the constant is renamed. */
   readonly name: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Path from the origin in Koa's notation: `/api/products/:id`. */
   readonly path: string;
   readonly access: A;

@@ -9,7 +9,7 @@ import { ParcelFields } from './parcelForm.ts';
 export const ShipOrderInput = z.object({
   id: OrderId,
   ...ParcelFields.shape,
-  /** Content version of the parcel that the administrator corrects; `NO_CONTENT` for an order without a parcel. */
+  /** Content version of the parcel that the administrator corrects; `NO_CONTENT_VERSION` for an order without a parcel. */
   version: z.optional(ContentVersion),
 });
 

@@ -10,7 +10,7 @@ import { UserAddress } from './users.ts';
 // Personal data that the shop stores about a user, as the user downloads them (Protection of Personal
 // Information Act, sections 23 and 24).
 
-const Account = z.object({
+const OwnAccount = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ const Account = z.object({
   twoStepSignInSince: z.nullable(z.string()),
 });
 
-const Line = z.object({ product: z.string(), size: z.string(), qty: z.number() });
+const OwnCartLine = z.object({ product: z.string(), size: z.string(), qty: z.number() });
 
 const FieldValues = z.nullable(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
@@ -30,12 +30,12 @@ const FieldValues = z.nullable(
 
 export const OwnData = z.object({
   exportedAt: z.string(),
-  account: Account,
+  account: OwnAccount,
   signedInDevices: z.array(
     z.object({ device: z.nullable(z.string()), signedInAt: z.string(), lastSeenAt: z.string() }),
   ),
   otherWaysToSignIn: z.array(z.object({ issuer: z.string(), subject: z.string(), since: z.string() })),
-  cart: z.array(Line),
+  cart: z.array(OwnCartLine),
   savedProducts: z.array(z.object({ product: z.string(), savedAt: z.string() })),
   waitingForSizes: z.array(
     z.object({

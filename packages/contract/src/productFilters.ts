@@ -2,15 +2,15 @@ import { MAX_PRICE_CENTS, PRODUCT_SORTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
 /** Maximum number of values that can be selected in one filter. */
-const MAX_VALUES = 20;
-const MAX_PRICE = MAX_PRICE_CENTS / 100;
+const MAX_VALUES_PER_FILTER = 20;
+const MAX_PRICE_RAND = MAX_PRICE_CENTS / 100;
 
 const createValuesSchema = (noun: string) => {
-  const message = `Please choose at most ${MAX_VALUES} ${noun} of up to 100 characters.`;
+  const message = `Please choose at most ${MAX_VALUES_PER_FILTER} ${noun} of up to 100 characters.`;
   const value = z.string(message).check(z.maxLength(100, message));
   return z.optional(
     z.pipe(
-      z.union([value, z.array(value).check(z.maxLength(MAX_VALUES, message))], message),
+      z.union([value, z.array(value).check(z.maxLength(MAX_VALUES_PER_FILTER, message))], message),
       z.transform((values) => [...new Set([values].flat())].sort()),
     ),
   );
@@ -19,7 +19,7 @@ const createValuesSchema = (noun: string) => {
 const PRICE_MESSAGE = 'Please enter a price from 0 to 1 000 000.';
 const isPrice = (value: number | string): boolean => {
   const price = Number(value);
-  return price >= 0 && price <= MAX_PRICE;
+  return price >= 0 && price <= MAX_PRICE_RAND;
 };
 
 /** A bound of the price filter, in rand; an empty text counts as not set. */

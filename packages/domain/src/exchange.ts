@@ -5,13 +5,15 @@ import { computeFraction } from './money.ts';
  * Plausible range of the exchange rate in USD per ZAR; a rate outside it is treated as a fault of the
  * exchange-rate service (requirement R.18).
  */
-export const SANE_USD_PER_ZAR = { min: 0.02, max: 0.2 } as const;
+export const PLAUSIBLE_USD_PER_ZAR = { min: 0.02, max: 0.2 } as const;
 
 const RATE_SCALE = 10_000_000_000;
 
-export function isSaneRate(usdPerZar: unknown): usdPerZar is number {
+export function isPlausibleRate(usdPerZar: unknown): usdPerZar is number {
   return (
-    typeof usdPerZar === 'number' && usdPerZar >= SANE_USD_PER_ZAR.min && usdPerZar <= SANE_USD_PER_ZAR.max
+    typeof usdPerZar === 'number' &&
+    usdPerZar >= PLAUSIBLE_USD_PER_ZAR.min &&
+    usdPerZar <= PLAUSIBLE_USD_PER_ZAR.max
   );
 }
 

@@ -23,7 +23,7 @@ export function centsFromRand(rand: string | number): Cents | null {
  * Pattern of typed amounts, with or without "R" or "ZAR"; groups of three digits are separated by blanks, by
  * the commas of "1,299.00" or by the points of "1.299,00".
  */
-const TYPED_AMOUNT =
+const TYPED_AMOUNT_PATTERN =
   /^(?:(?:R|ZAR)\s*)?(?:\d{1,11}|\d{1,3}(?:\s\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/i;
 
 /**
@@ -33,7 +33,7 @@ const TYPED_AMOUNT =
  */
 export function centsFromTypedRand(typed: string): Cents | null {
   const text = typed.trim();
-  if (!TYPED_AMOUNT.test(text)) return null;
+  if (!TYPED_AMOUNT_PATTERN.test(text)) return null;
   const [, integer = '', decimals = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return centsFromRand(`${integer.replace(/\D/g, '')}.${decimals.padEnd(2, '0')}`);
 }

@@ -9,9 +9,9 @@ export const PARCEL_MESSAGES = {
   trackingUrl: 'Please enter an address that begins with https://.',
 } as const;
 
-const HTTPS_ADDRESS = /^https:\/\/[^\s\\@/?#]+\.[^\s\\@/?#]+([/?#][^\s\\]*)?$/i;
+const HTTPS_URL_PATTERN = /^https:\/\/[^\s\\@/?#]+\.[^\s\\@/?#]+([/?#][^\s\\]*)?$/i;
 
 /** Returns true when a page may link to the URL: https, a fully qualified host name, and no user name. */
 export function isTrackingUrl(text: string): boolean {
-  return HTTPS_ADDRESS.test(text) && URL.canParse(text);
+  return HTTPS_URL_PATTERN.test(text) && URL.canParse(text);
 }

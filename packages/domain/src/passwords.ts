@@ -82,7 +82,7 @@ export function getResetStrength(password: string): PasswordStrength {
  * Returns true when a password equals its owner's name, e-mail address or the part of the address before the
  * `@`, apart from case and white space; such a password is refused (requirement R.24).
  */
-export function equalsOwnName(password: string, name: string, email: string): boolean {
+export function equalsNameOrEmail(password: string, name: string, email: string): boolean {
   const normalize = (text: string): string => text.toLowerCase().replace(/\s/g, '');
   const secret = normalize(password);
   return [name, email, email.split('@')[0] ?? ''].some((own) => own !== '' && normalize(own) === secret);

@@ -33,7 +33,7 @@ export type ShopSystemName = (typeof SHOP_SYSTEMS)[number];
  * Interpretations of cells that could be misread, each with the statement that an administrator confirms.
  * Until then, a row with such a cell is invalid.
  */
-export const READINGS = {
+export const READING_STATEMENTS = {
   unknownIds: 'Ids that this shop does not know are left out: the products are found by name, or are new',
   sizeLists: 'Several sizes in one line are separate sizes',
   sizeTimes: 'A cell such as 10:30 is the size 10 with 30 in stock, not a time',
@@ -51,6 +51,6 @@ export const READINGS = {
   sales: 'A compare-at price is the regular price, and the price is a sale until the end of next month',
   addedVat: 'VAT of 15 % is added to prices without tax',
 } as const;
-export type Reading = keyof typeof READINGS;
-const isReading = (key: string): key is Reading => Object.hasOwn(READINGS, key);
-export const READING_KEYS: readonly Reading[] = Object.keys(READINGS).filter(isReading);
+export type Reading = keyof typeof READING_STATEMENTS;
+const isReading = (key: string): key is Reading => Object.hasOwn(READING_STATEMENTS, key);
+export const READING_KEYS: readonly Reading[] = Object.keys(READING_STATEMENTS).filter(isReading);

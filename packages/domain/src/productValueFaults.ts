@@ -26,42 +26,46 @@ function findMarkupFault(text: string): string | null {
 }
 
 /** A path such as `Clothing > Hoodies`, or names separated by characters that do not occur in names. */
-const NAME_LIST = /[>|;]/;
+const NAME_LIST_PATTERN = /[>|;]/;
 
 /** A count followed by another size: `S: 3, M`. */
-const COUNT_AND_MORE = /:\s*\d+\s*[,;|/]/;
+const COUNT_THEN_SIZE_PATTERN = /:\s*\d+\s*[,;|/]/;
 /** Sizes separated only by blanks: `S: 3 M`. */
-const SEVERAL_COUNTS = /^\S+\s*:\s*\d+\s+\S/;
+const BLANK_SEPARATED_SIZES_PATTERN = /^\S+\s*:\s*\d+\s+\S/;
 /** A time of day, which is how a spreadsheet rewrites `32:40`. */
-const TIME_OF_DAY = /^\d+:\d{2}$/;
+const TIME_OF_DAY_PATTERN = /^\d+:\d{2}$/;
 const LETTER_SIZE = String.raw`(?:\d?X{0,3}S|M|\d?X{0,3}L)`;
-const LETTER_SIZES = new RegExp(String.raw`^${LETTER_SIZE}(?:\s*[,;|]\s*${LETTER_SIZE})+$`, 'i');
+const LETTER_SIZE_LIST_PATTERN = new RegExp(String.raw`^${LETTER_SIZE}(?:\s*[,;|]\s*${LETTER_SIZE})+$`, 'i');
 
 function findSizeFault(size: string): string | null {
-  if (TIME_OF_DAY.test(size))
+  if (TIME_OF_DAY_PATTERN.test(size))
     return `Please write a size and its count as M: 3. “${size}” looks like a time.`;
-  const isList = [COUNT_AND_MORE, SEVERAL_COUNTS, LETTER_SIZES].some((pattern) => pattern.test(size));
+  const isList = [COUNT_THEN_SIZE_PATTERN, BLANK_SEPARATED_SIZES_PATTERN, LETTER_SIZE_LIST_PATTERN].some(
+    (pattern) => pattern.test(size),
+  );
   return isList
     ? `Please enter one size. “${size}” is a list; in a file, each size has a line of its own, as M: 3.`
     : null;
 }
 
 const PICTURE_EXTENSION = String.raw`\.(?:jpe?g|png|webp|gif|avif|heic)`;
-const PICTURE_LIST = new RegExp(
+const PICTURE_LIST_PATTERN = new RegExp(
   String.raw`[\s,;|](?:https?:\/\/|\/uploads\/|\/images\/)|${PICTURE_EXTENSION}(?:\?[^\s,;|]*)?[\s,;|]+\S*${PICTURE_EXTENSION}`,
   'i',
 );
-const WEB_PAGE = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;
+const WEB_PAGE_PATTERN = /^https:\/\/[^?#]*\.(?:html?|pdf)(?:[?#]|$)/i;
 
 /**
  * Number of characters of a picture address, from its beginning, that are searched for a list of addresses.
  */
-const MAX_LIST_SEARCH = 2000;
+const MAX_SEARCHED_LENGTH = 2000;
 
 function findPictureFault(address: string): string | null {
-  if (PICTURE_LIST.test(address.slice(0, MAX_LIST_SEARCH)))
+  if (PICTURE_LIST_PATTERN.test(address.slice(0, MAX_SEARCHED_LENGTH)))
     return 'Please enter one picture address. In a file, each has a line of its own.';
-  return WEB_PAGE.test(address) ? 'Please use the address of a picture. This is a page or a document.' : null;
+  return WEB_PAGE_PATTERN.test(address)
+    ? 'Please use the address of a picture. This is a page or a document.'
+    : null;
 }
 
 /**
@@ -80,7 +84,7 @@ export function findValueFault(field: CheckedField, value: string): string | nul
       return findMarkupFault(value);
     case 'brand':
     case 'category': {
-      const isList = NAME_LIST.test(value);
+      const isList = NAME_LIST_PATTERN.test(value);
       return (
         findMarkupFault(value) ??
         (isList ? `Please enter one ${field}. “${value.slice(0, 40)}” is a list or a path.` : null)

@@ -1,5 +1,5 @@
-export const SIZES = ['S', 'M', 'L'] as const;
-export type Size = (typeof SIZES)[number];
+export const DEFAULT_SIZES = ['S', 'M', 'L'] as const;
+export type Size = (typeof DEFAULT_SIZES)[number];
 
 /** Size of products without sizes; buyers do not choose it. */
 export const ONE_SIZE = 'One size';
@@ -14,7 +14,7 @@ export type LineSize = string;
  * specified.
  */
 export function getOfferedSizes(sizes: readonly { readonly size: string }[] | undefined): readonly string[] {
-  return sizes?.map(({ size }) => size) ?? SIZES;
+  return sizes?.map(({ size }) => size) ?? DEFAULT_SIZES;
 }
 
 /** Returns true when a product has only `ONE_SIZE`, which buyers do not choose. */
@@ -32,7 +32,7 @@ export function findNamedSize(
   sizes: readonly { readonly size: string }[] | undefined,
 ): LineSize | undefined {
   if (!isOneSize(sizes)) return getOfferedSizes(sizes).find((size) => size === requestedSize);
-  return [undefined, ONE_SIZE, ...SIZES].includes(requestedSize) ? ONE_SIZE : undefined;
+  return [undefined, ONE_SIZE, ...DEFAULT_SIZES].includes(requestedSize) ? ONE_SIZE : undefined;
 }
 
 /** Formats a size for display next to a product's name. */

@@ -45,13 +45,13 @@ export function sumSpan(
 ): SpanSalesStats {
   const sum = { salesCents: 0, orders: 0, pieces: 0, refundCents: 0, started: 0, startedPaid: 0 };
   for (let back = 0; back < length; back += 1) {
-    const figures = days.get(addDays(last, -back)) ?? EMPTY_SALES_STATS;
-    sum.salesCents += figures.salesCents;
-    sum.orders += figures.orders;
-    sum.pieces += figures.pieces;
-    sum.refundCents += figures.refundCents;
-    sum.started += figures.started;
-    sum.startedPaid += figures.startedPaid;
+    const dayStats = days.get(addDays(last, -back)) ?? EMPTY_SALES_STATS;
+    sum.salesCents += dayStats.salesCents;
+    sum.orders += dayStats.orders;
+    sum.pieces += dayStats.pieces;
+    sum.refundCents += dayStats.refundCents;
+    sum.started += dayStats.started;
+    sum.startedPaid += dayStats.startedPaid;
   }
   return {
     ...sum,

@@ -1,4 +1,4 @@
-import { SIZES } from './products.ts';
+import { DEFAULT_SIZES } from './products.ts';
 
 export interface SizeWithStock {
   readonly size: string;
@@ -16,5 +16,5 @@ interface SizedProduct {
  * share its one count.
  */
 export function getSizesWithStock({ sizes, countInStock }: SizedProduct): readonly SizeWithStock[] {
-  return sizes ?? SIZES.map((size) => ({ size, countInStock }));
+  return sizes ?? DEFAULT_SIZES.map((size) => ({ size, countInStock }));
 }

@@ -1,4 +1,4 @@
-const SIBILANT = /(?:ss|x|z|ch|sh)$/;
+const SIBILANT_ENDING = /(?:ss|x|z|ch|sh)$/;
 /**
  * Minimum length of a word whose ending is taken for that of a plural, or is changed to form one: 'gas' is
  * not a plural.
@@ -18,7 +18,7 @@ export const getSingulars = (word: string): string[] => {
 };
 
 const getPlurals = (word: string): string[] => {
-  if (SIBILANT.test(word)) return [`${word}es`];
+  if (SIBILANT_ENDING.test(word)) return [`${word}es`];
   if (word.length >= MIN_WORD_LENGTH && /[^aeiou]y$/.test(word)) {
     return [`${word.slice(0, -1)}ie`, `${word.slice(0, -1)}ies`];
   }

@@ -15,7 +15,7 @@ export function CodeEntry({ onSwitch, ...field }: CodeEntryProps) {
   return (
     <>
       <CodeField isRecoveryCode={isRecoveryCode} {...field} />
-      <Switch
+      <SwitchButton
         variant="quiet"
         size="small"
         onClick={() => {
@@ -24,12 +24,12 @@ export function CodeEntry({ onSwitch, ...field }: CodeEntryProps) {
         }}
       >
         {isRecoveryCode ? 'Use the authenticator app' : 'Use a recovery code'}
-      </Switch>
+      </SwitchButton>
     </>
   );
 }
 
-const Switch = styled(Button)`
+const SwitchButton = styled(Button)`
   justify-self: start;
   margin-left: -14px;
 `;

@@ -20,7 +20,7 @@ import { Form } from './Form.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
 import { useShopForm } from './useShopForm.ts';
 
-const NOT_AN_ADMIN = 'This account is not an administrator.';
+const NOT_ADMIN_MESSAGE = 'This account is not an administrator.';
 
 interface SignInFormProps {
   onSignedIn?: (user: UserInfo) => void;
@@ -35,7 +35,7 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   const [signIn] = useSignInMutation();
   const [signOut] = useSignOutMutation();
-  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const [isCodeRequired, setIsCodeRequired] = useState(false);
   const dispatch = useAppDispatch();
   const form = useShopForm({
     defaultValues: { email: '', password: '', code: undefined },
@@ -44,13 +44,13 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
     send: async ({ email, ...credentials }) => {
       const { data: user, error } = await signIn({ email: normalizeEmail(email), ...credentials });
       if (credentials.code === undefined && isErrorCode(error, 'second_factor_required')) {
-        setIsCodeAsked(true);
+        setIsCodeRequired(true);
         return {};
       }
       if (user === undefined) return { error };
       if (adminOnly && !user.isAdmin) {
         await signOut();
-        form.setRefusal({ message: NOT_AN_ADMIN });
+        form.setRefusal({ message: NOT_ADMIN_MESSAGE });
         return {};
       }
       dispatch(userSignedIn(user));
@@ -60,8 +60,8 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
   });
   const { setFocus } = form;
   useEffect(() => {
-    if (isCodeAsked) setFocus('code');
-  }, [isCodeAsked, setFocus]);
+    if (isCodeRequired) setFocus('code');
+  }, [isCodeRequired, setFocus]);
   const password = form.watch('password');
   return (
     <FieldsForm form={form}>
@@ -73,7 +73,7 @@ export function SignInForm({ onSignedIn, adminOnly = false }: SignInFormProps) {
         hint={password === '' ? undefined : <StrengthMeter strength={getSignInStrength(password)} />}
         {...form.field('password')}
       />
-      {isCodeAsked && (
+      {isCodeRequired && (
         <CodeEntry
           {...form.field('code')}
           onSwitch={() => {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { createRange } from '@shop/registry/requirements';
+import { createVersionRange } from '@shop/registry/requirements';
 import webpack from 'webpack';
 import type { Compilation, Dependency, Module } from 'webpack';
 import { RUNTIME_RANGE, SHARED_RANGES } from './sharingPolicy.ts';
@@ -45,7 +45,7 @@ export function getRequirements(compilation: Compilation, { version, values }: R
       ...RUNTIME_RANGE,
       ...Object.fromEntries(libraries),
       ...(knownVersions.length > 0 && {
-        [SHARED_UI]: createRange(
+        [SHARED_UI]: createVersionRange(
           knownVersions.map(({ since, changed }) => changed ?? since),
           version,
         ),

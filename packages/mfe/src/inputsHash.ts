@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const IGNORED_PATH =
+const IGNORED_NAME_PATTERN =
   /^(bin|command|dist|node_modules|playground|template|testing)$|^\.|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**
@@ -25,6 +25,6 @@ export function hashInputs(paths: readonly string[]): string {
 /** Lists the files of a folder that may be inputs of its build; for a file, the file itself. */
 function listInputFiles(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  const names = readdirSync(path).filter((name) => !IGNORED_PATH.test(name));
+  const names = readdirSync(path).filter((name) => !IGNORED_NAME_PATTERN.test(name));
   return names.sort().flatMap((name) => listInputFiles(join(path, name)));
 }

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CONTRACT } from '@shop/registry/contract';
+import { CONTRACT_VERSION } from '@shop/registry/contract';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import { describePages } from './describePages.ts';
@@ -92,7 +92,7 @@ function describeBuild(
   return {
     ...identity,
     ...describePages(compilation, declaration),
-    contract: CONTRACT,
+    contract: CONTRACT_VERSION,
     apiContract: getInstalledVersion('@shop/contract', compilation.compiler.context),
     entry: [...(compilation.namedChunks.get(identity.container)?.files ?? [])].find(isScript),
     // Includes chunks shared with other entries, which pages must preload too.

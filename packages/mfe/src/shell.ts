@@ -21,7 +21,7 @@ const RUNTIME_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
  */
 const RUNTIME_ALIAS = { [createRequire(import.meta.url).resolve(RUNTIME_PLUGIN)]: RUNTIME_PLUGIN };
 
-const REACT_MODULES = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const REACT_MODULES_PATTERN = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 /**
  * Creates the cache groups that split the shell's start into three scripts, each compiled in a task of its own. A
@@ -30,7 +30,13 @@ const REACT_MODULES = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const createStartCacheGroups = ({ optimization }: ReturnType<typeof createBaseConfig>) => {
   const { defaultVendors } = optimization.splitChunks.cacheGroups;
   return {
-    react: { name: 'react', chunks: 'initial' as const, priority: 2, enforce: true, test: REACT_MODULES },
+    react: {
+      name: 'react',
+      chunks: 'initial' as const,
+      priority: 2,
+      enforce: true,
+      test: REACT_MODULES_PATTERN,
+    },
     libraries: {
       ...defaultVendors,
       name: 'libraries',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTRACT } from '@shop/registry/contract';
+import { CONTRACT_VERSION } from '@shop/registry/contract';
 import type { ShellDescription } from '@shop/registry/shellDescription';
 import type { Compilation } from 'webpack';
 import { computeBuildIdentity } from './buildIdentity.ts';
@@ -47,7 +47,7 @@ export const emitShellRelease = (folder: string): Plugin =>
     toJson({
       name: 'shell',
       version: computeBuildIdentity('shell', folder, []).version,
-      contract: CONTRACT,
+      contract: CONTRACT_VERSION,
       provides: getProvidedVersions(folder),
       apiContract: getInstalledVersion('@shop/contract', folder),
       scripts: listEntryFiles(compilation).filter(isScript),

@@ -14,7 +14,7 @@ export type CheckoutStep = (typeof STEPS)[number]['name'];
 export function CheckoutSteps({ current }: { current: CheckoutStep }) {
   const position = STEPS.findIndex(({ name }) => name === current);
   return (
-    <Bar aria-label="Checkout steps">
+    <StepList aria-label="Checkout steps">
       {STEPS.map(({ name, path }, index) => (
         <li
           key={name}
@@ -25,7 +25,7 @@ export function CheckoutSteps({ current }: { current: CheckoutStep }) {
           {index < position ? <Link to={path}>{name}</Link> : <span>{name}</span>}
         </li>
       ))}
-    </Bar>
+    </StepList>
   );
 }
 
@@ -38,7 +38,7 @@ function Dome() {
   );
 }
 
-const Bar = styled.ol`
+const StepList = styled.ol`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
   margin: 0 0 24px;

@@ -3,7 +3,7 @@ import { Alert, DateText, errorHint, formatPrice } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useGetPaymentTimelineQuery } from './paymentTimelineEndpoint.ts';
 
-const EVENT_MESSAGES: Readonly<Record<PaymentEventKind, string>> = {
+const EVENT_LABELS: Readonly<Record<PaymentEventKind, string>> = {
   started: 'Payment started',
   pending: 'Waiting for the bank',
   declined: 'Payment declined',
@@ -81,7 +81,7 @@ function TimelineEvent({ event, charge, isDetailed }: TimelineEventProps) {
     <li>
       <DateText iso={event.at} />
       <span>
-        {EVENT_MESSAGES[event.kind]}
+        {EVENT_LABELS[event.kind]}
         {event.amount ? ` · ${formatAmount(event.amount, charge)}` : null} · {event.provider}
         {isDetailed && details.length > 0 ? <small>{details.join(' · ')}</small> : null}
         {isDetailed && event.payout ? (

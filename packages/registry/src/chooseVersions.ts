@@ -39,12 +39,16 @@ export function chooseVersions(
   getsCandidate: CandidatePredicate = () => false,
 ): Registry {
   const remotes = Object.entries(registry.remotes).map(
-    ([name, entry]) => [name, chooseEntry(entry, (candidate) => getsCandidate(name, candidate))] as const,
+    ([name, entry]) =>
+      [name, chooseEntryVersions(entry, (candidate) => getsCandidate(name, candidate))] as const,
   );
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-function chooseEntry(entry: RegistryEntry, getsCandidate: (candidate: Candidate) => boolean): RegistryEntry {
+function chooseEntryVersions(
+  entry: RegistryEntry,
+  getsCandidate: (candidate: Candidate) => boolean,
+): RegistryEntry {
   const { candidate, versions } = entry;
   const offeredVersion = candidate !== null && getsCandidate(candidate) ? candidate.version : null;
   const runnableVersions = [offeredVersion, entry.active, entry.previous].filter((version) => {

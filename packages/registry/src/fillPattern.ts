@@ -17,9 +17,9 @@ export function fillPattern(
  * Returns the value in a response at a path of field names and indices, e.g. `products.0.image`; undefined
  * when it is missing.
  */
-export function getValueAtPath(answer: unknown, path: string): unknown {
+export function getValueAtPath(response: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     return Object.entries(value).find(([name]) => name === key)?.[1];
-  }, answer);
+  }, response);
 }

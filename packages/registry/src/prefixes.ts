@@ -26,7 +26,7 @@ const RESERVED_SEGMENTS = [
 ];
 
 /** Returns the default prefixes: the first segments of the pages' paths. */
-export function listOwnPrefixes(pages: readonly { readonly path: string }[]): string[] {
+export function listDefaultPrefixes(pages: readonly { readonly path: string }[]): string[] {
   return [...new Set(pages.map(({ path }) => `/${path.split('/')[1] ?? ''}`))];
 }
 

@@ -5,10 +5,10 @@ import { matchPage } from './matchPage.ts';
 import type { PageLink } from './pageLink.ts';
 import { findLinkFaults } from './pageLink.ts';
 import { parsePageQuery, formatQuery } from './pageQuery.ts';
-import { listOwnPrefixes } from './prefixes.ts';
+import { listDefaultPrefixes } from './prefixes.ts';
 import type { RegistryEntry, RegistryVersion } from './registry.ts';
 import { Build, MicroFrontendDescription, Registry } from './registry.ts';
-import { createRange, listUnmetRequirements, findInvalidRanges } from './requirements.ts';
+import { createVersionRange, listUnmetRequirements, findInvalidRanges } from './requirements.ts';
 import { aHash, aPage, aRegistry, aVersion, anEntry } from './testing/aRegistry.ts';
 
 describe('the registry', () => {
@@ -49,7 +49,7 @@ describe('the registry', () => {
 
   test('a registration that claims no prefixes has the first segments of its pages', () => {
     const paths = ['/', '/search/:keyword', '/search/:keyword/page/:pageNumber', '/about-us'];
-    expect(listOwnPrefixes(paths.map((path) => ({ path })))).toEqual(['/', '/search', '/about-us']);
+    expect(listDefaultPrefixes(paths.map((path) => ({ path })))).toEqual(['/', '/search', '/about-us']);
   });
 });
 
@@ -363,11 +363,11 @@ describe('requirements', () => {
   });
 
   test('a range begins at the highest version, as numbers go', () => {
-    expect(createRange(['1.2.0', '1.10.0', '1.9.9'], '1.11.0')).toBe('^1.10.0');
+    expect(createVersionRange(['1.2.0', '1.10.0', '1.9.9'], '1.11.0')).toBe('^1.10.0');
   });
 
   test('what has not changed since an earlier major version runs with both', () => {
-    const range = createRange(['1.2.0', '1.4.0'], '2.1.0');
+    const range = createVersionRange(['1.2.0', '1.4.0'], '2.1.0');
     expect(listUnmetRequirements({ ui: range }, { ui: '1.4.0' })).toEqual([]);
     expect(listUnmetRequirements({ ui: range }, { ui: '2.0.0' })).toEqual([]);
     expect(listUnmetRequirements({ ui: range }, { ui: '1.3.0' })).toHaveLength(1);

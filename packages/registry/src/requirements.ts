@@ -22,7 +22,7 @@ export const isAtLeast = (version: string, minVersion: string): boolean => gte(v
  * Builds the version range from the highest of `versions`, or `current` if there are none, to the end of the
  * major version of `current`.
  */
-export function createRange(versions: readonly string[], current: string): string {
+export function createVersionRange(versions: readonly string[], current: string): string {
   const [highest = current] = rsort([...versions]);
   return major(highest) === major(current) ? `^${highest}` : `>=${highest} <${major(current) + 1}.0.0`;
 }

@@ -30,11 +30,11 @@ export interface CollectedGarbage {
 export async function collectGarbage(store: ObjectStore, name: string, now: Date): Promise<CollectedGarbage> {
   const cutoff = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   const objects = await store.list(getFolder(name));
-  const { kept, old } = splitGenerations(objects, cutoff);
+  const { retained: kept, old } = splitGenerations(objects, cutoff);
   const namedVersions = new Set(
     (await Promise.all(kept.map((one) => readReferencedVersions(store, name, one)))).flat(),
   );
-  const unusedVersions = listUnusedVersions(objects, cutoff).filter((version) => !namedVersions.has(version));
+  const unusedVersions = listOldVersions(objects, cutoff).filter((version) => !namedVersions.has(version));
 
   const versions: string[] = [];
   for (const version of unusedVersions) {
@@ -64,7 +64,7 @@ interface Generation {
 function splitGenerations(
   objects: readonly StoredObject[],
   before: Date,
-): { kept: readonly number[]; old: readonly Generation[] } {
+): { retained: readonly number[]; old: readonly Generation[] } {
   const entries = objects
     .map(({ key, modifiedAt }) => ({ key, modifiedAt, generation: parseGeneration(key) ?? 0 }))
     .filter(({ generation }) => generation > 0)
@@ -74,7 +74,7 @@ function splitGenerations(
     return successor === undefined || successor.modifiedAt >= before;
   };
   return {
-    kept: entries.filter((_, index) => isRetained(index)).map(({ generation }) => generation),
+    retained: entries.filter((_, index) => isRetained(index)).map(({ generation }) => generation),
     old: entries.filter((_, index) => !isRetained(index)),
   };
 }
@@ -95,7 +95,7 @@ async function readReferencedVersions(
 /**
  * Lists the versions without a file that was modified since `before`, including incompletely published ones.
  */
-function listUnusedVersions(objects: readonly StoredObject[], before: Date): string[] {
+function listOldVersions(objects: readonly StoredObject[], before: Date): string[] {
   const allVersions = new Set<string>();
   const recentVersions = new Set<string>();
   for (const { key, modifiedAt } of objects) {

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { checkKey } from './objectStore.ts';
 import type { ObjectStore, StoredObject } from './objectStore.ts';
 
-const UNFINISHED_FILE_NAME = /^\.[0-9a-f-]{36}\.new$/;
+const UNFINISHED_FILE_PATTERN = /^\.[0-9a-f-]{36}\.new$/;
 
 /**
  * Creates a store in a folder. The file system must support hard links, and the permissions of the
@@ -61,7 +61,7 @@ export function createFolderStore(root: string): ObjectStore {
       await resolveIfMissing(unlink(getPath(key)), undefined);
     },
     async removeUnfinished(prefix, before) {
-      const files = (await listFilesBelow(prefix)).filter(({ name }) => UNFINISHED_FILE_NAME.test(name));
+      const files = (await listFilesBelow(prefix)).filter(({ name }) => UNFINISHED_FILE_PATTERN.test(name));
       for (const { path } of files) {
         const stats = await resolveIfMissing(stat(path), null);
         if (stats && stats.mtime < before) await resolveIfMissing(unlink(path), undefined);

@@ -194,12 +194,12 @@ export function findUngrantedClaims(
   );
   return {
     prefixes: build.prefixes.filter((prefix) => !isGranted(prefixes, name, prefix)),
-    sources: listSources(ungrantedSources),
+    sources: formatSources(ungrantedSources),
   };
 }
 
 /** Formats each origin with its directive for messages, e.g. `connect https://api.example`. */
-export function listSources(sources: CspSources): string[] {
+export function formatSources(sources: CspSources): string[] {
   return CSP_DIRECTIVES.flatMap((directive) =>
     (sources[directive] ?? []).map((origin) => `${directive} ${origin}`),
   );

@@ -23,8 +23,8 @@ export async function openStore(
     throw new Error(`${setting} is file:///folder or s3://bucket, not ${text}`);
   }
   // The S3 client is imported here, because it occupies much memory and a store in a folder does not need it.
-  const { createS3Store: s3Store } = await import('./s3Store.ts');
-  return s3Store({
+  const { createS3Store } = await import('./s3Store.ts');
+  return createS3Store({
     ...options,
     bucket: url.hostname,
     endpoint: url.searchParams.get('endpoint') ?? undefined,

@@ -16,7 +16,7 @@ export interface ApiProxyOptions {
    * Maximum numbers of connections to the API: for calls, for pictures, and for one client in each of the
    * two.
    */
-  places?: { calls: number; pictures: number; ofOneClient: number };
+  connectionLimits?: { calls: number; pictures: number; perClient: number };
   /** Maximum time in ms that a request waits for a connection. */
   waitMs?: number;
   /**
@@ -26,14 +26,14 @@ export interface ApiProxyOptions {
   stallMs?: number;
 }
 
-const PROXIED_PATH = /^\/(api|uploads|images)(\/|$)/;
+const PROXIED_PATH_PATTERN = /^\/(api|uploads|images)(\/|$)/;
 
 /**
  * Default limits on connections. They exceed the API's concurrency, so that the API, which knows its users,
  * decides which requests wait. Pictures have a limit of their own, because they are large and read slowly.
  * The limit per client equals the API's own.
  */
-const DEFAULT_CONNECTION_LIMITS = { calls: 600, pictures: 300, ofOneClient: 100 };
+const DEFAULT_CONNECTION_LIMITS = { calls: 600, pictures: 300, perClient: 100 };
 
 const BUSY_BODY = { message: 'The shop is busy. Please try again in a moment.', code: 'busy' } as const;
 
@@ -52,18 +52,22 @@ const TOO_LARGE_BODY = { message: 'This is too large.', code: 'too_large' } as c
  */
 export function createApiProxy({
   timeoutMs = 30_000,
-  places = DEFAULT_CONNECTION_LIMITS,
+  connectionLimits = DEFAULT_CONNECTION_LIMITS,
   waitMs = 5000,
   stallMs = 20_000,
   ...options
 }: ApiProxyOptions): Middleware {
-  const requestApi = createRequestApi({ ...options, timeoutMs, sockets: places.calls + places.pictures });
-  const clientLimits = { maxOfOne: places.ofOneClient, waitMs };
-  const calls = new ClientSemaphore({ max: places.calls, ...clientLimits });
-  const pictures = new ClientSemaphore({ max: places.pictures, ...clientLimits });
+  const requestApi = createRequestApi({
+    ...options,
+    timeoutMs,
+    sockets: connectionLimits.calls + connectionLimits.pictures,
+  });
+  const clientLimits = { maxPerClient: connectionLimits.perClient, waitMs };
+  const calls = new ClientSemaphore({ max: connectionLimits.calls, ...clientLimits });
+  const pictures = new ClientSemaphore({ max: connectionLimits.pictures, ...clientLimits });
 
   return async (ctx, next) => {
-    if (!PROXIED_PATH.test(ctx.path)) {
+    if (!PROXIED_PATH_PATTERN.test(ctx.path)) {
       await next();
       return;
     }
@@ -72,8 +76,8 @@ export function createApiProxy({
     let isSent = false;
     try {
       const body = isReadRequest(ctx) || isUpload(ctx) ? null : await readBody(ctx.req);
-      const pool = ctx.path.startsWith('/api') ? calls : pictures;
-      releasePermit = await pool.acquire(getClientKey(ctx.req, options), createDisconnectSignal(ctx));
+      const semaphore = ctx.path.startsWith('/api') ? calls : pictures;
+      releasePermit = await semaphore.acquire(getClientKey(ctx.req, options), createDisconnectSignal(ctx));
       isSent = true;
       incoming = await requestApi(ctx, body);
     } catch (error) {

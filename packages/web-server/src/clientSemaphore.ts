@@ -2,14 +2,14 @@ export interface SemaphoreLimits {
   /** Maximum number of permits, each for one request, of all clients together. */
   max: number;
   /** Maximum number of permits that one client may hold. */
-  maxOfOne: number;
+  maxPerClient: number;
   /** Maximum time in ms that a request waits for a permit. */
   waitMs: number;
 }
 
 /** Thrown when no permit becomes available in time, or when the waiting client closes its connection. */
 export class NoPermitError extends Error {
-  override readonly name = 'NoPlace';
+  override readonly name = 'NoPermitError';
 }
 
 interface WaitingClient {
@@ -62,8 +62,8 @@ export class ClientSemaphore {
   }
 
   #hasPermitFor(client: string): boolean {
-    const { max, maxOfOne } = this.#limits;
-    return this.#inUse < max && (this.#inUseByClient.get(client) ?? 0) < maxOfOne;
+    const { max, maxPerClient } = this.#limits;
+    return this.#inUse < max && (this.#inUseByClient.get(client) ?? 0) < maxPerClient;
   }
 
   #take(client: string): () => void {

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BYTES = 128 * 1024;
 
 export class BodyTooLargeError extends Error {
-  override readonly name = 'TooLarge';
+  override readonly name = 'BodyTooLargeError';
 }
 
 /**

@@ -26,7 +26,7 @@ const STALL_MS = 1500;
 /** Many times the places that a client has. */
 const READERS = process.env['LONG_TESTS'] === '1' ? 900 : 200;
 
-const FEW = { calls: 20, pictures: 20, ofOneClient: 5 };
+const FEW = { calls: 20, pictures: 20, perClient: 5 };
 
 /** An API whose pictures and lists are big, and that counts who is still being answered. */
 async function anApi() {
@@ -96,7 +96,7 @@ test.each(['/images/big', '/api/big'])(
 
 test('slow readers of pictures from many addresses do not block calls of the API', async () => {
   const { url: apiUrl, open } = await anApi();
-  const url = await aProxy(apiUrl, { places: { calls: 10, pictures: 20, ofOneClient: 5 } });
+  const url = await aProxy(apiUrl, { connectionLimits: { calls: 10, pictures: 20, perClient: 5 } });
   for (let count = 0; count < 60; count += 1) slowReader(url, '/images/big', `127.0.1.${1 + (count % 20)}`);
   await until(() => open.count === 20);
   expect(await ask(url, '/api/products', '127.0.2.1')).toBe(200);
@@ -134,9 +134,9 @@ test('a connection that keeps reading stays open however long it takes', async (
 
 test('a request that waits too long for a place gets 503 with Retry-After', async () => {
   const { url: apiUrl, open } = await anApi();
-  const url = await aProxy(apiUrl, { waitMs: 300, places: FEW });
-  for (let count = 0; count < FEW.ofOneClient; count += 1) slowReader(url, '/api/big');
-  await until(() => open.count === FEW.ofOneClient);
+  const url = await aProxy(apiUrl, { waitMs: 300, connectionLimits: FEW });
+  for (let count = 0; count < FEW.perClient; count += 1) slowReader(url, '/api/big');
+  await until(() => open.count === FEW.perClient);
   const response = await fetch(`${url}/api/products`);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('5');
@@ -144,9 +144,9 @@ test('a request that waits too long for a place gets 503 with Retry-After', asyn
 
 test('a request that waits gets the place of one that leaves', async () => {
   const { url: apiUrl, open } = await anApi();
-  const url = await aProxy(apiUrl, { waitMs: 60_000, places: FEW });
-  const readers = Array.from({ length: FEW.ofOneClient }, () => slowReader(url, '/api/big'));
-  await until(() => open.count === FEW.ofOneClient);
+  const url = await aProxy(apiUrl, { waitMs: 60_000, connectionLimits: FEW });
+  const readers = Array.from({ length: FEW.perClient }, () => slowReader(url, '/api/big'));
+  await until(() => open.count === FEW.perClient);
   const waiting = fetch(`${url}/api/products`);
   await sleep(200);
   readers[0]?.destroy();

@@ -16,11 +16,11 @@ export interface StaticFilesOptions {
 export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 const REVALIDATE_CACHE_CONTROL = 'no-cache';
 
-const CONTENT_HASH = /[.-][0-9a-f]{8,}\.\w+$/;
+const CONTENT_HASH_PATTERN = /[.-][0-9a-f]{8,}\.\w+$/;
 
 /** Returns the Cache-Control of a path: immutable for a name with a content hash, otherwise browsers revalidate. */
 export function getCacheControl(path: string): string {
-  return CONTENT_HASH.test(path) ? IMMUTABLE_CACHE_CONTROL : REVALIDATE_CACHE_CONTROL;
+  return CONTENT_HASH_PATTERN.test(path) ? IMMUTABLE_CACHE_CONTROL : REVALIDATE_CACHE_CONTROL;
 }
 
 const ENCODINGS = [

@@ -8,7 +8,7 @@ import { IMMUTABLE_CACHE_CONTROL, staticFiles } from './staticFiles.ts';
  * files (`@shop/store/layout`), so they never change. No segment is encoded or starts with a dot, so the path
  * cannot leave the folder.
  */
-const VERSION_FILE_PATH =
+const VERSION_FILE_PATTERN =
   /^\/[a-z][a-z0-9]*\/\d+\.\d+\.\d+[0-9A-Za-z.-]*-[0-9a-f]{16}(\/[\w@~+-][\w.@~+-]*)+$/;
 
 /**
@@ -25,7 +25,7 @@ export function storeFiles(options: { root: string; allowOrigin: string }): Midd
 
 function limitToVersionFiles(middleware: Middleware): Middleware {
   return async (ctx, next) => {
-    if (VERSION_FILE_PATH.test(ctx.path)) await middleware(ctx, next);
+    if (VERSION_FILE_PATTERN.test(ctx.path)) await middleware(ctx, next);
     else await next();
   };
 }

@@ -8,13 +8,13 @@ interface OpenerProps {
 }
 
 export function Opener({ children }: OpenerProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Open
       </Button>
-      {isOpen && children(() => setOpen(false))}
+      {isOpen && children(() => setIsOpen(false))}
     </>
   );
 }

@@ -94,8 +94,8 @@ export function injectEndpoints<const Definitions extends EndpointDefinitions, O
 }
 
 function getHooks(name: string, endpoint: Hooks): (readonly [string, unknown])[] {
-  const capitalised = name.charAt(0).toUpperCase() + name.slice(1);
+  const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1);
   return Object.entries(HOOK_NAMES).flatMap(([hook, nameHook]) =>
-    hook in endpoint ? [[nameHook(capitalised), endpoint[hook]] as const] : [],
+    hook in endpoint ? [[nameHook(capitalizedName), endpoint[hook]] as const] : [],
   );
 }

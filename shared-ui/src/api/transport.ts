@@ -19,7 +19,7 @@ interface Transport {
   readonly warmUp: () => void;
 }
 
-const NOT_LOADED: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
+const NOT_LOADED_ERROR: ApiError = { status: 'FETCH_ERROR', error: 'Network Error' };
 
 /**
  * Loads the HTTP client as a separate chunk, because the first view needs no request. A chunk that fails to load is
@@ -41,7 +41,7 @@ export function createTransport(baseUrl: string): Transport {
   return {
     send: async (request, signal) => {
       const send = await loadOrNull();
-      return send === null ? { error: NOT_LOADED } : send(request, signal);
+      return send === null ? { error: NOT_LOADED_ERROR } : send(request, signal);
     },
     warmUp: () => void loadOrNull(),
   };

@@ -35,7 +35,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, Fiel
  * too.
  */
 export function PasswordField({ label, error, hint, id, className, ...rest }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} error={error} hint={hint} id={id} name={rest.name} className={className}>
       {(control) => (
@@ -50,7 +50,7 @@ export function PasswordField({ label, error, hint, id, className, ...rest }: Pa
           <Toggle
             type="button"
             onClick={() => {
-              setShown(!isShown);
+              setIsShown(!isShown);
             }}
           >
             {isShown ? 'Hide' : 'Show'}

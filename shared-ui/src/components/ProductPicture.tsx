@@ -38,7 +38,7 @@ function getAvifSources(image: string): string | undefined {
 
 /** A product's picture, 4 : 5, as wide as the element around it. `className` is for the `img`. */
 export function ProductPicture({ image, alt, sizes, priority = false, className }: ProductPictureProps) {
-  const [missingImage, setMissing] = useState<string | null>(null);
+  const [missingImage, setMissingImage] = useState<string | null>(null);
   const isMissing = missingImage === image;
   const sources = isMissing ? undefined : getAvifSources(image);
   return (
@@ -49,7 +49,7 @@ export function ProductPicture({ image, alt, sizes, priority = false, className 
         src={isMissing ? PLACEHOLDER_IMAGE : image}
         alt={alt}
         onError={() => {
-          setMissing(image);
+          setMissingImage(image);
         }}
         width={640}
         height={800}

@@ -36,10 +36,10 @@ interface SpinnerProps {
 }
 
 export function Spinner({ className }: SpinnerProps) {
-  const [isSlow, setIsLong] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setIsLong(true);
+      setIsSlow(true);
     }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);

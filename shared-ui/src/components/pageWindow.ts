@@ -4,8 +4,8 @@ interface PageEntry {
   readonly page: number | null;
 }
 
-const NEIGHBOURS = 1;
-const MAX_WITHOUT_GAPS = 7;
+const NEIGHBOUR_COUNT = 1;
+const MAX_PAGES_WITHOUT_GAPS = 7;
 
 /**
  * Returns what a pagination shows: the first, last and current page and the neighbours of the current one,
@@ -15,7 +15,10 @@ export function getPageWindow(page: number, pages: number): PageEntry[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   const shownPages = all.filter(
     (each) =>
-      pages <= MAX_WITHOUT_GAPS || each === 1 || each === pages || Math.abs(each - page) <= NEIGHBOURS,
+      pages <= MAX_PAGES_WITHOUT_GAPS ||
+      each === 1 ||
+      each === pages ||
+      Math.abs(each - page) <= NEIGHBOUR_COUNT,
   );
   return shownPages.flatMap((each, index) => {
     const before = shownPages[index - 1] ?? each - 1;

@@ -79,7 +79,7 @@ const createKey = (): string => Math.random().toString(36).slice(2, 10);
  * Pushes a history entry. If the browser refuses it, as Safari does after too many in a short time, the URL
  * is loaded instead; a state that cannot be cloned throws.
  */
-function addEntry(state: object, href: string): void {
+function pushEntry(state: object, href: string): void {
   try {
     window.history.pushState(state, '', href);
   } catch (error) {
@@ -151,7 +151,7 @@ export function createBrowserHistory(): BrowserHistory {
     },
     push: (to, state) => {
       navigate(to, (href) => {
-        addEntry({ usr: state, key: createKey(), idx: (readIndex() ?? 0) + 1 }, href);
+        pushEntry({ usr: state, key: createKey(), idx: (readIndex() ?? 0) + 1 }, href);
         publishChange(NavigationType.Push);
       });
     },

@@ -3,7 +3,7 @@ import { getPathParameters } from '@shop/contract/endpoint';
 import type { CspSources } from '@shop/registry/csp';
 import type { ResponseText, PageData, PageProperties } from '@shop/registry/page';
 import type { DeclaredLink } from '@shop/registry/pageLink';
-import { listOwnPrefixes } from '@shop/registry/prefixes';
+import { listDefaultPrefixes } from '@shop/registry/prefixes';
 import type { Reducer } from 'redux';
 import type { ComponentType } from 'react';
 
@@ -71,7 +71,7 @@ export interface MicroFrontend extends MicroDeclaration {
 }
 
 export function micro({ prefixes, ...declaration }: MicroDeclaration): MicroFrontend {
-  return { contract: 2, prefixes: prefixes ?? listOwnPrefixes(declaration.pages), ...declaration };
+  return { contract: 2, prefixes: prefixes ?? listDefaultPrefixes(declaration.pages), ...declaration };
 }
 
 export function page(declaration: DeclaredPage): DeclaredPage {

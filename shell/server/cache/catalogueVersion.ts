@@ -5,11 +5,11 @@ import type { Logger } from '@shop/web-server/requestLog';
 
 /** Silence in ms after which the stream is considered broken; the API repeats the version every second. */
 const SILENCE_TIMEOUT_MS = 3000;
-const RETRY_MS = 500;
+const RETRY_DELAY_MS = 500;
 
 export interface CatalogueVersionStream {
   /** Returns the catalogue version that the API has sent last; null while the stream is interrupted. */
-  current: () => number | null;
+  getCurrent: () => number | null;
   close: () => void;
 }
 
@@ -47,11 +47,13 @@ export function followCatalogueVersion(apiUrl: string, logger: Logger): Catalogu
         logger.warn({ why: reason }, 'the version of the catalogue is lost; no page is kept');
       }
       isInterrupted = true;
-      await sleep(RETRY_MS, undefined, { ref: false, signal: closeController.signal }).catch(() => undefined);
+      await sleep(RETRY_DELAY_MS, undefined, { ref: false, signal: closeController.signal }).catch(
+        () => undefined,
+      );
     }
   };
   void followUntilClosed();
-  return { current: () => version, close: () => closeController.abort() };
+  return { getCurrent: () => version, close: () => closeController.abort() };
 }
 
 async function* streamVersions(apiUrl: string, signal: AbortSignal): AsyncGenerator<number> {

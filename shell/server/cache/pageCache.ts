@@ -17,8 +17,8 @@ export interface PublicPage {
    * Hash of the data that the page shows. A signed-in visitor whose data have an equal hash gets the cached
    * page.
    */
-  data: string;
-  policy: string;
+  dataHash: string;
+  csp: string;
   encoding: Encoding;
   etag: string;
   body: Buffer;

@@ -234,7 +234,7 @@ describe('previews', () => {
       prepare: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
-    const catalogue = { current: () => 1, close: () => undefined };
+    const catalogue = { getCurrent: () => 1, close: () => undefined };
     const { url } = await aShop({ registry: registryOf(), env, renderer, catalogue });
     const token = tokenOf('2.0.0-bbbb');
     const response = await get(`${url}/home`, token);

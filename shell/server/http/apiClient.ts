@@ -71,12 +71,12 @@ export function createApiClient(
 const TTL_MS = 60_000;
 
 /** Time limit of a shared call, in ms, which is longer than a visitor waits by default. */
-const SHARED_CALL_MS = 10_000;
+const SHARED_CALL_TIMEOUT_MS = 10_000;
 
 interface CachedResponse {
   version: number;
   until: number;
-  answer: Promise<ApiResponse | null>;
+  promise: Promise<ApiResponse | null>;
 }
 
 /**
@@ -91,20 +91,20 @@ function cacheResponses(get: ApiGet, getCatalogueVersion: () => number | null): 
     if (version === null) return get(path, anonymous, signal);
     const cachedResponse = responsesByPath.get(path);
     if (cachedResponse?.version === version && cachedResponse.until > Date.now())
-      return resolveUntilAborted(cachedResponse.answer, signal);
-    const answer = get(path, anonymous, AbortSignal.timeout(SHARED_CALL_MS));
-    const cached = { version, until: Date.now() + TTL_MS, answer };
+      return resolveUntilAborted(cachedResponse.promise, signal);
+    const promise = get(path, anonymous, AbortSignal.timeout(SHARED_CALL_TIMEOUT_MS));
+    const cached = { version, until: Date.now() + TTL_MS, promise };
     responsesByPath.set(path, cached);
-    void answer.then((response) => {
+    void promise.then((response) => {
       if (response?.status !== 200 && responsesByPath.get(path) === cached) responsesByPath.delete(path);
     });
-    return resolveUntilAborted(answer, signal);
+    return resolveUntilAborted(promise, signal);
   };
 }
 
 /** Resolves to the value of the promise, or to null when the signal aborts first. */
-function resolveUntilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
+function resolveUntilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> {
   if (signal.aborted) return Promise.resolve(null);
   const aborted = once(signal, 'abort').then(() => null);
-  return Promise.race([answer, aborted]);
+  return Promise.race([promise, aborted]);
 }

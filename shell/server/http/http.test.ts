@@ -290,10 +290,10 @@ describe('the version of the catalogue', () => {
   const tell = (data: string) => streams.at(-1)?.write(`data: ${data}\n\n`);
 
   test('the version is what was told last', async () => {
-    expect(catalogue.current()).toBeNull();
+    expect(catalogue.getCurrent()).toBeNull();
     for (const version of [4, 5]) {
       tell(JSON.stringify({ version }));
-      await until(() => catalogue.current() === version);
+      await until(() => catalogue.getCurrent() === version);
     }
   });
 
@@ -304,19 +304,19 @@ describe('the version of the catalogue', () => {
     ['falls silent', () => undefined],
   ])('when the stream %s, the version is not known until another one tells it', async (_, lose) => {
     tell('{"version":4}');
-    await until(() => catalogue.current() === 4);
+    await until(() => catalogue.getCurrent() === 4);
     lose();
-    await until(() => catalogue.current() === null);
+    await until(() => catalogue.getCurrent() === null);
     await until(() => streams.length === 2);
     tell('{"version":4}');
-    await until(() => catalogue.current() === 4);
+    await until(() => catalogue.getCurrent() === 4);
   });
 
   test('once it is closed, nothing is asked any more', async () => {
     tell('{"version":4}');
-    await until(() => catalogue.current() === 4);
+    await until(() => catalogue.getCurrent() === 4);
     catalogue.close();
-    await until(() => catalogue.current() === null);
+    await until(() => catalogue.getCurrent() === null);
     await sleep(700);
     expect(streams).toHaveLength(1);
   });

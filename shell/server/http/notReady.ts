@@ -4,7 +4,8 @@ import { sendText } from '@shop/web-server/sendText';
 import type { RegistrySource } from '../registry/registrySource.ts';
 
 const RETRY_AFTER_S = 5;
-const POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'";
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'unsafe-inline'";
 const STYLE =
   'body{margin:0;font:400 1rem/1.5 system-ui,sans-serif;color:#16201a;background:#fff}' +
   'header{padding:20px 24px;background:#409118;color:#fff;font-weight:800;font-size:1.25rem}' +
@@ -29,7 +30,7 @@ export function respondNotReady(registry: RegistrySource, shopName: string): Mid
     ctx.set({
       'Retry-After': String(RETRY_AFTER_S),
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': POLICY,
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
     });
     await sendText(ctx, 'html', text);
   };

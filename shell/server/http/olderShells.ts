@@ -11,7 +11,7 @@ import { IMMUTABLE_CACHE_CONTROL } from '@shop/web-server/staticFiles';
 const STATIC_PREFIX = '/static/';
 /** Minimum interval in ms between searches of the store for new shell versions. */
 const SEARCH_INTERVAL_MS = 10_000;
-const TEXT_EXTENSION = /^\.(?:css|js|json|svg)$/;
+const TEXT_EXTENSION_PATTERN = /^\.(?:css|js|json|svg)$/;
 
 interface ShellFile {
   key: string;
@@ -79,7 +79,7 @@ export function serveOlderShells(store: ObjectStore, logger: Logger): Middleware
     }
     ctx.set('Cache-Control', IMMUTABLE_CACHE_CONTROL);
     const extension = extname(ctx.path);
-    if (TEXT_EXTENSION.test(extension)) await sendText(ctx, extension, content.toString());
+    if (TEXT_EXTENSION_PATTERN.test(extension)) await sendText(ctx, extension, content.toString());
     else {
       ctx.type = extension;
       ctx.body = content;

@@ -29,7 +29,7 @@ async function aMovedShop(oldAddresses: readonly string[]) {
       return oldAddresses.includes(address) ? { product: '7' } : {};
     },
   });
-  const catalogue = { current: () => version, close: () => undefined };
+  const catalogue = { getCurrent: () => version, close: () => undefined };
   const { url } = await aShop({ registry, shell: aShell(), apiUrl, catalogue });
   const visit = async (path: string, method = 'GET') => {
     const response = await fetch(url + path, { method, redirect: 'manual' });

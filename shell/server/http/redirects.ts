@@ -40,8 +40,8 @@ export function createRedirectFinder(
     if (cached) return cached.path;
     const query = new URLSearchParams({ address }).toString();
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await api.get(`${findRedirect.path}?${query}`, { ...visitor, cookie: '' }, signal);
-    const found = answer?.status === 200 ? findRedirect.output.safeParse(answer.body).data : undefined;
+    const response = await api.get(`${findRedirect.path}?${query}`, { ...visitor, cookie: '' }, signal);
+    const found = response?.status === 200 ? findRedirect.output.safeParse(response.body).data : undefined;
     if (!found) return null;
     const path =
       found.product === undefined

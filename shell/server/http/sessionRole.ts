@@ -3,11 +3,11 @@ import type { ApiClient, VisitorHeaders } from './apiClient.ts';
 
 export type VisitorRole = 'visitor' | 'customer' | 'admin';
 
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
+const SESSION_COOKIE_PATTERN = /(?:^|;\s*)(?:__Host-)?sid=[^;\s]/;
 
 /** Returns true when the request has a session cookie; the session may have ended. */
-export function hasSession(cookie: string): boolean {
-  return SESSION_COOKIE.test(cookie);
+export function hasSessionCookie(cookie: string): boolean {
+  return SESSION_COOKIE_PATTERN.test(cookie);
 }
 
 /**
@@ -19,10 +19,10 @@ export async function readSessionRole(
   visitor: VisitorHeaders,
   signal: AbortSignal,
 ): Promise<VisitorRole | null> {
-  if (!hasSession(visitor.cookie)) return 'visitor';
-  const answer = await api.get(getProfile.path, visitor, signal);
-  if (answer?.status === 401) return 'visitor';
-  const user = getProfile.output.safeParse(answer?.status === 200 ? answer.body : undefined);
+  if (!hasSessionCookie(visitor.cookie)) return 'visitor';
+  const response = await api.get(getProfile.path, visitor, signal);
+  if (response?.status === 401) return 'visitor';
+  const user = getProfile.output.safeParse(response?.status === 200 ? response.body : undefined);
   if (!user.success) return null;
   return user.data.isAdmin ? 'admin' : 'customer';
 }

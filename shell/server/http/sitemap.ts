@@ -102,9 +102,10 @@ async function renderFile(
     );
   }
   if (!paths.has(PRODUCT_PAGE)) return 404;
-  const answer = await fetchAnonymously(options, ctx, fillPattern(getSitemapFile.path, { file: products }));
-  if (answer?.status === 404) return 404;
-  const sitemapPage = answer?.status === 200 ? getSitemapFile.output.safeParse(answer.body).data : undefined;
+  const response = await fetchAnonymously(options, ctx, fillPattern(getSitemapFile.path, { file: products }));
+  if (response?.status === 404) return 404;
+  const sitemapPage =
+    response?.status === 200 ? getSitemapFile.output.safeParse(response.body).data : undefined;
   if (!sitemapPage) return 503;
   return renderSitemapUrls(
     sitemapPage.products.map(({ _id, changedAt }) => ({
@@ -121,8 +122,8 @@ async function listIndexablePaths({ registry, shell }: SitemapOptions): Promise<
 }
 
 async function readSitemap(options: SitemapOptions, ctx: Context) {
-  const answer = await fetchAnonymously(options, ctx, getSitemapIndex.path);
-  return answer?.status === 200 ? (getSitemapIndex.output.safeParse(answer.body).data ?? null) : null;
+  const response = await fetchAnonymously(options, ctx, getSitemapIndex.path);
+  return response?.status === 200 ? (getSitemapIndex.output.safeParse(response.body).data ?? null) : null;
 }
 
 const fetchAnonymously = (

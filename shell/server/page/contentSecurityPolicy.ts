@@ -7,7 +7,7 @@ import type { PaymentOrigins } from './paymentOrigins.ts';
  */
 export type TrustedScript = { nonce: string } | { hashes: readonly string[] };
 
-export interface PolicySources {
+export interface PageCspSources {
   script: TrustedScript;
   /** Origins of the micro-frontends' files; outside production also local origins. */
   remotes: readonly string[];
@@ -23,7 +23,7 @@ const PAYPAL_SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
  * Creates the Content-Security-Policy of a page. `strict-dynamic` trusts the scripts that trusted scripts load; older
  * browsers use the list of hosts.
  */
-export function createContentSecurityPolicy(sources: PolicySources): string {
+export function createContentSecurityPolicy(sources: PageCspSources): string {
   const { script, remotes, declared, payment, publicUrl } = sources;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

@@ -400,7 +400,7 @@ describe('the content security policy', () => {
   test.each(['', 'sid=a'])(
     'a page allows the granted origins of what serves, and follows them (cookie "%s")',
     async (cookie) => {
-      const catalogue = { current: () => 1, close: () => undefined };
+      const catalogue = { getCurrent: () => 1, close: () => undefined };
       const { url, activate } = await aShop({ registry: registryWith(), renderer, catalogue });
       const sources = async () => sourcesIn(await policyAt(`${url}/home`, cookie));
       const [connect = [], frame = []] = await sources();

@@ -9,7 +9,7 @@ import { createContentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { TrustedScript } from './contentSecurityPolicy.ts';
 import type { PreviewedVersions } from '../delivery/preview.ts';
 import { renderDocument } from './html.ts';
-import type { PageAnswer } from './pageAnswer.ts';
+import type { PageContent } from './pageContent.ts';
 import { renderPageFrame } from './pageFrame.ts';
 import type { PageView } from './pageView.ts';
 import type { PaymentOrigins } from './paymentOrigins.ts';
@@ -39,10 +39,10 @@ export interface PageOptions {
   /** Description of the shell and its own pages. */
   shell: MicroFrontendDescription;
   registry: RegistrySource;
-  payment: () => Promise<PaymentOrigins>;
+  getPaymentOrigins: () => Promise<PaymentOrigins>;
   /** Renderer of pages; null when the browser renders every page. */
   renderer: PageRenderer | null;
-  pages: PageCache;
+  pageCache: PageCache;
   findRedirect: RedirectFinder;
 }
 
@@ -52,7 +52,7 @@ const ShopContact = getShopConfig.output.shape.contact;
  * Returns the contact details of the API, which override those in the server's environment; an empty object
  * without a response of the API.
  */
-function findContact(seeds: PageAnswer['seeds']) {
+function findContact(seeds: PageContent['seeds']) {
   const settings = seeds.find(({ endpoint }) => endpoint === getShopConfig.name);
   return ShopContact.safeParse(getValueAtPath(settings?.data, 'contact')).data ?? {};
 }
@@ -61,7 +61,7 @@ function findContact(seeds: PageAnswer['seeds']) {
 export function getClientState(
   { shop, hasTelemetry }: ShellSettings,
   { registry, page, restricted }: PageView,
-  { seeds }: PageAnswer,
+  { seeds }: PageContent,
   preview: PreviewedVersions | null = null,
 ) {
   return {
@@ -74,7 +74,7 @@ export function getClientState(
   };
 }
 
-export function createPolicy(
+export function createPageCsp(
   { settings }: PageOptions,
   { registry }: PageView,
   payment: PaymentOrigins,
@@ -92,7 +92,7 @@ export function createPolicy(
 interface PageDocumentInput {
   path: string;
   view: PageView;
-  answer: PageAnswer;
+  content: PageContent;
   /** Nonce of the scripts; null for a server-rendered page. */
   nonce: string | null;
   state: ReturnType<typeof getClientState>;
@@ -101,28 +101,28 @@ interface PageDocumentInput {
 
 export function createPageDocument(
   { settings, assets }: PageOptions,
-  { path, view: { page, match, query }, answer, nonce, state, rendered }: PageDocumentInput,
+  { path, view: { page, match, query }, content, nonce, state, rendered }: PageDocumentInput,
 ): string {
   const { shop, publicUrl } = settings;
   const isIndexed = page?.index === true && !page.noindexQuery?.some((name) => name in query);
-  const canonical = answer.status === 200 && isIndexed ? publicUrl + getCanonicalPath(path) : null;
+  const canonical = content.status === 200 && isIndexed ? publicUrl + getCanonicalPath(path) : null;
   return renderDocument({
-    title: answer.title === null ? shop.name : `${answer.title} · ${shop.name}`,
+    title: content.title === null ? shop.name : `${content.title} · ${shop.name}`,
     description:
-      answer.description ??
+      content.description ??
       `Heavyweight streetwear, printed in Paarl. ${shop.name} delivers across South Africa.`,
     canonical,
     structuredData:
-      canonical === null ? [] : createStructuredData(answer, { shopName: shop.name, publicUrl, canonical }),
+      canonical === null ? [] : createStructuredData(content, { shopName: shop.name, publicUrl, canonical }),
     shopName: shop.name,
     publicUrl,
-    image: answer.picture?.url ?? null,
-    product: canonical === null ? null : findPageProduct(answer),
+    image: content.picture?.url ?? null,
+    product: canonical === null ? null : findPageProduct(content),
     rendered,
     frame: renderPageFrame(shop.name),
     nonce,
     assets,
-    preloads: renderPreloads({ assets, match, picture: answer.picture, nonce }),
+    preloads: renderPreloads({ assets, match, picture: content.picture, nonce }),
     page: { ...state, drawnBy: rendered && match ? match.version.base : null },
   });
 }

@@ -20,7 +20,7 @@ export interface PaymentOrigins {
  * Creates a function that returns the origins to be allowed for payments by the Content-Security-Policy of a
  * page. They depend only on the API's settings. The first pages wait up to `timeoutMs` for them.
  */
-export function createPaymentOrigins(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
+export function createPaymentOriginsGetter(api: ApiClient, timeoutMs: number): () => Promise<PaymentOrigins> {
   const fetchBody = async (path: string): Promise<unknown> =>
     (await api.get(path, ANONYMOUS_VISITOR, AbortSignal.timeout(timeoutMs)))?.body;
   const getScriptOrigin = cacheValue(DEFAULT_SCRIPT_ORIGIN, async () => {

@@ -3,7 +3,7 @@ import { getIntegrity } from '@shop/registry/integrity';
 import type { PageMatch } from '@shop/registry/matchPage';
 import type { ClientAssets } from './clientAssets.ts';
 import { renderTag } from '@shop/web-server/markup';
-import type { LargestPicture } from './pageAnswer.ts';
+import type { LargestPicture } from './pageContent.ts';
 import { getAvifSources } from './pictureSources.ts';
 
 const DISPLAY_FONT = '/fonts/anybody-display.woff2';
@@ -25,7 +25,7 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
   const scripts = getPreloadedScripts(assets, runnableMatch);
   return [
     ...renderPicturePreload(picture),
-    ...getRemotePictures(runnableMatch),
+    ...renderRemotePicturePreloads(runnableMatch),
     renderTag('link', {
       rel: 'preload',
       as: 'font',
@@ -52,7 +52,7 @@ export function getScriptHashes(assets: ClientAssets, match: PageMatch | null): 
  * scripts of the page's micro-frontend.
  */
 function getPreloadedScripts(assets: ClientAssets, match: PageMatch | null): ScriptFile[] {
-  return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...getRemoteFiles(match)];
+  return [...toScriptFiles(assets, assets.chunks['bootstrap']), ...getRemoteScripts(match)];
 }
 
 interface ScriptFile {
@@ -78,7 +78,7 @@ function toScriptFiles({ integrity }: ClientAssets, files: readonly string[] = [
   return files.map((file) => ({ href: `/${file}`, integrity: integrity[file] ?? null, crossorigin: null }));
 }
 
-function getRemoteFiles(match: PageMatch | null): ScriptFile[] {
+function getRemoteScripts(match: PageMatch | null): ScriptFile[] {
   if (match === null) return [];
   const { version, page } = match;
   return [...new Set([version.entry, ...version.expose, ...page.files])].map((file) => ({
@@ -90,7 +90,7 @@ function getRemoteFiles(match: PageMatch | null): ScriptFile[] {
 
 const HIGH_PRIORITY_IMAGE = { rel: 'preload', as: 'image', fetchpriority: 'high' } as const;
 
-function getRemotePictures(match: PageMatch | null): string[] {
+function renderRemotePicturePreloads(match: PageMatch | null): string[] {
   if (match === null) return [];
   return match.page.pictures.map(({ file, type, media = null }) =>
     renderTag('link', { ...HIGH_PRIORITY_IMAGE, type, media, href: new URL(file, match.version.base).href }),

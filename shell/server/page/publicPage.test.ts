@@ -49,7 +49,7 @@ describe('public pages', () => {
         return { _id: '7', name: 'Dome Tee', price: api.price, ...(note !== undefined && { note }) };
       },
     });
-    const catalogue = { current: () => version, close: () => undefined };
+    const catalogue = { getCurrent: () => version, close: () => undefined };
     const shop = await aShop({ registry, apiUrl, renderer, catalogue });
     const tell = (next: number | null): void => {
       version = next;

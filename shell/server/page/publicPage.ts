@@ -7,24 +7,24 @@ import { encodeText, chooseEncoding } from '@shop/web-server/sendText';
 import type { Encoding } from '@shop/web-server/sendText';
 import type { PublicPage } from '../cache/pageCache.ts';
 import type { Visit } from '../delivery/visitorRegistry.ts';
-import { readPageAnswer } from './pageAnswer.ts';
-import type { PageAnswer } from './pageAnswer.ts';
-import { getClientState, createPageDocument, createPolicy } from './pageDocument.ts';
+import { readPageContent } from './pageContent.ts';
+import type { PageContent } from './pageContent.ts';
+import { getClientState, createPageDocument, createPageCsp } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { getScriptHashes } from './preloads.ts';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
 import type { RenderedPage, SsrInput } from '../ssr/renderTask.ts';
-import { hasSession } from '../http/sessionRole.ts';
+import { hasSessionCookie } from '../http/sessionRole.ts';
 import { getVisitorHeaders } from '../http/apiClient.ts';
 
 interface PublicPageResult {
   /** Rendered page; null when the page is not public or the server cannot render it. */
   page: PublicPage | null;
   /** True when the page shows data of this session, so that no cache may store it. */
-  isOwn: boolean;
+  isPersonal: boolean;
   /** Data of the page, if this request has read it. */
-  answer?: PageAnswer;
+  content?: PageContent;
 }
 
 /**
@@ -42,28 +42,31 @@ export async function getPublicPage(
 ): Promise<PublicPageResult> {
   const { match } = view;
   const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
-  if (!canRender || match.page.access !== 'all') return { page: null, isOwn: false };
+  if (!canRender || match.page.access !== 'all') return { page: null, isPersonal: false };
   const visitor = getVisitorHeaders(ctx, options.settings);
   const encoding = chooseEncoding(ctx);
   const query = formatQuery(view.query);
   const url = query === '' ? ctx.path : `${ctx.path}?${query}`;
   const request = { options, view, url, path: ctx.path, encoding };
 
-  const readData: { answer?: PageAnswer } = {};
+  const readData: { content?: PageContent } = {};
   const renderForAll = async (): Promise<PublicPage | null> => {
-    readData.answer = await readPageAnswer(options, view, { ...visitor, cookie: '' });
-    return renderPage(request, readData.answer);
+    readData.content = await readPageContent(options, view, { ...visitor, cookie: '' });
+    return renderPage(request, readData.content);
   };
   const getPageForAll = (): Promise<PublicPage | null> =>
-    query === '' ? options.pages(`${encoding} ${registry.revision} ${url}`, renderForAll) : renderForAll();
-  if (!hasSession(visitor.cookie)) return { page: await getPageForAll(), isOwn: false, ...readData };
+    query === ''
+      ? options.pageCache(`${encoding} ${registry.revision} ${url}`, renderForAll)
+      : renderForAll();
+  if (!hasSessionCookie(visitor.cookie))
+    return { page: await getPageForAll(), isPersonal: false, ...readData };
 
-  const [sharedPage, answer] = await Promise.all([
+  const [sharedPage, content] = await Promise.all([
     query === '' ? getPageForAll() : null,
-    readPageAnswer(options, view, visitor),
+    readPageContent(options, view, visitor),
   ]);
-  if (sharedPage?.data === hashAnswer(answer)) return { page: sharedPage, isOwn: false };
-  return { page: await renderPage(request, answer), isOwn: true, answer };
+  if (sharedPage?.dataHash === hashContent(content)) return { page: sharedPage, isPersonal: false };
+  return { page: await renderPage(request, content), isPersonal: true, content };
 }
 
 interface PageRequest {
@@ -80,25 +83,25 @@ interface PageRequest {
  */
 async function renderPage(
   { options, view, url, path, encoding }: PageRequest,
-  answer: PageAnswer,
+  content: PageContent,
 ): Promise<PublicPage | null> {
-  const state = getClientState(options.settings, view, answer);
+  const state = getClientState(options.settings, view, content);
   const [rendered, payment] = await Promise.all([
-    renderMarkup(options.renderer, { match: view.match, answer, url, page: state }),
-    options.payment(),
+    renderMarkup(options.renderer, { match: view.match, content, url, page: state }),
+    options.getPaymentOrigins(),
   ]);
   if (rendered === null) return null;
-  const text = createPageDocument(options, { path, view, answer, nonce: null, state, rendered });
-  const policy = createPolicy(options, view, payment, {
+  const text = createPageDocument(options, { path, view, content, nonce: null, state, rendered });
+  const csp = createPageCsp(options, view, payment, {
     hashes: getScriptHashes(options.assets, view.match),
   });
   const body = await encodeText(text, encoding);
-  return { data: hashAnswer(answer), policy, encoding, etag: createEtag(policy, body), body };
+  return { dataHash: hashContent(content), csp, encoding, etag: createEtag(csp, body), body };
 }
 
 interface MarkupInput {
   match: PageMatch | null;
-  answer: PageAnswer;
+  content: PageContent;
   url: string;
   /** Data that the page embeds for the browser. */
   page: SsrInput;
@@ -110,30 +113,30 @@ interface MarkupInput {
  */
 async function renderMarkup(
   renderer: PageRenderer | null,
-  { match, answer, url, page: { registry, restricted, seeds } }: MarkupInput,
+  { match, content, url, page: { registry, restricted, seeds } }: MarkupInput,
 ): Promise<RenderedPage | null> {
-  if (renderer === null || match === null || !canRun(match.version) || answer.status !== 200) return null;
+  if (renderer === null || match === null || !canRun(match.version) || content.status !== 200) return null;
   const { data } = match.page;
-  const hasData = data === undefined || answer.seeds.some(({ endpoint }) => endpoint === data.endpoint);
+  const hasData = data === undefined || content.seeds.some(({ endpoint }) => endpoint === data.endpoint);
   if (!hasData) return null;
   const page = { registry, restricted, seeds };
   return renderer.render({ name: match.name, version: match.version, url, page });
 }
 
-const hashAnswer = (answer: PageAnswer): string =>
-  createHash('sha256').update(JSON.stringify(answer)).digest('base64url');
+const hashContent = (content: PageContent): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-const createEtag = (policy: string, body: Buffer): string =>
-  `"${createHash('sha256').update(policy).update(body).digest('base64url')}"`;
+const createEtag = (csp: string, body: Buffer): string =>
+  `"${createHash('sha256').update(csp).update(body).digest('base64url')}"`;
 
 /** Sends a public page. A browser may store a shared page, and revalidates it by its ETag on every visit. */
-export function sendPublicPage(ctx: Context, page: PublicPage, isOwn: boolean): void {
+export function sendPublicPage(ctx: Context, page: PublicPage, isPersonal: boolean): void {
   ctx.status = 200;
   ctx.type = 'html';
   ctx.vary('Accept-Encoding');
-  ctx.set('Content-Security-Policy', page.policy);
-  ctx.set('Cache-Control', isOwn ? 'no-store' : 'private, no-cache');
-  if (!isOwn) ctx.set('ETag', page.etag);
+  ctx.set('Content-Security-Policy', page.csp);
+  ctx.set('Cache-Control', isPersonal ? 'no-store' : 'private, no-cache');
+  if (!isPersonal) ctx.set('ETag', page.etag);
   if (ctx.fresh) {
     ctx.status = 304;
     return;

@@ -20,9 +20,9 @@ export function servePages(options: PageOptions): Middleware {
     if (registry === null) throw new Error('A page was requested before there was a registry.');
     const visit = await getVisitorRegistry(options, registry, ctx);
     const view = await getPageView(options, visit.registry, ctx);
-    const { page, isOwn, answer } = await getPublicPage(options, visit, view, ctx);
-    if (page) sendPublicPage(ctx, page, isOwn);
-    else await sendVisitorPage(options, { visit, view, answer }, ctx);
+    const { page, isPersonal, content } = await getPublicPage(options, visit, view, ctx);
+    if (page) sendPublicPage(ctx, page, isPersonal);
+    else await sendVisitorPage(options, { visit, view, content }, ctx);
 
     setTicketCookie(ctx, settings);
     if (visit.bucket.isNew && ctx.status !== 304)

@@ -1,7 +1,7 @@
 import { getReviewDay } from '@shop/domain/shopDays';
 import { getProduct } from '@shop/contract/calls/products';
 import { Product } from '@shop/contract/products';
-import type { PageAnswer } from './pageAnswer.ts';
+import type { PageContent } from './pageContent.ts';
 
 /** A node of the schema.org vocabulary in JSON-LD. */
 export type StructuredData = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ const MAX_REVIEWS = 5;
  * that Google's documentation of rich results requires or recommends.
  */
 export function createStructuredData(
-  { seeds }: Pick<PageAnswer, 'seeds'>,
+  { seeds }: Pick<PageContent, 'seeds'>,
   location: PageLocation,
 ): StructuredData[] {
   if (location.canonical === `${location.publicUrl}/`)
@@ -33,7 +33,7 @@ export function createStructuredData(
 }
 
 /** Finds the product in the page's data; null if the page shows none. */
-export function findPageProduct({ seeds }: Pick<PageAnswer, 'seeds'>): Product | null {
+export function findPageProduct({ seeds }: Pick<PageContent, 'seeds'>): Product | null {
   const seed = seeds.find(({ endpoint }) => endpoint === getProduct.name);
   return (seed && Product.safeParse(seed.data).data) ?? null;
 }

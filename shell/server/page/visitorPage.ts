@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sendText } from '@shop/web-server/sendText';
 import type { Context } from 'koa';
 import type { Visit } from '../delivery/visitorRegistry.ts';
-import { readPageAnswer } from './pageAnswer.ts';
-import type { PageAnswer } from './pageAnswer.ts';
-import { getClientState, createPageDocument, createPolicy } from './pageDocument.ts';
+import { readPageContent } from './pageContent.ts';
+import type { PageContent } from './pageContent.ts';
+import { getClientState, createPageDocument, createPageCsp } from './pageDocument.ts';
 import type { PageOptions } from './pageDocument.ts';
 import type { PageView } from './pageView.ts';
 import { getVisitorHeaders } from '../http/apiClient.ts';
@@ -15,7 +15,7 @@ interface VisitorPage {
   visit: Visit;
   view: PageView;
   /** Data of the page, if it was already read. */
-  answer: PageAnswer | undefined;
+  content: PageContent | undefined;
 }
 
 const NONCE_BYTES = 16;
@@ -26,15 +26,15 @@ const NONCE_BYTES = 16;
  */
 export async function sendVisitorPage(
   options: PageOptions,
-  { visit, view, answer: existingAnswer }: VisitorPage,
+  { visit, view, content: existingContent }: VisitorPage,
   ctx: Context,
 ): Promise<void> {
   const { settings } = options;
-  const [answer, payment] = await Promise.all([
-    existingAnswer ?? readPageAnswer(options, view, getVisitorHeaders(ctx, settings)),
-    options.payment(),
+  const [content, payment] = await Promise.all([
+    existingContent ?? readPageContent(options, view, getVisitorHeaders(ctx, settings)),
+    options.getPaymentOrigins(),
   ]);
-  const target = await findRedirectTarget(options, answer, ctx);
+  const target = await findRedirectTarget(options, content, ctx);
   if (target !== null) {
     // Browsers may cache a 301 permanently without this header, but the old URL may get products again.
     ctx.set('Cache-Control', 'no-cache');
@@ -42,17 +42,17 @@ export async function sendVisitorPage(
     ctx.redirect(target);
     return;
   }
-  const state = getClientState(settings, view, answer, visit.preview);
+  const state = getClientState(settings, view, content, visit.preview);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
-  ctx.status = answer.status;
+  ctx.status = content.status;
   ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Security-Policy', createPolicy(options, view, payment, { nonce }));
+  ctx.set('Content-Security-Policy', createPageCsp(options, view, payment, { nonce }));
   if (view.page?.hasToken) ctx.set('Referrer-Policy', 'no-referrer');
-  if (answer.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_S));
+  if (content.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_S));
   await sendText(
     ctx,
     'html',
-    createPageDocument(options, { path: ctx.path, view, answer, nonce, state, rendered: null }),
+    createPageDocument(options, { path: ctx.path, view, content, nonce, state, rendered: null }),
   );
 }
 
@@ -62,7 +62,7 @@ export async function sendVisitorPage(
  */
 async function findRedirectTarget(
   { findRedirect, settings }: PageOptions,
-  { status, movedTo }: PageAnswer,
+  { status, movedTo }: PageContent,
   ctx: Context,
 ): Promise<string | null> {
   if (movedTo !== undefined) return movedTo + ctx.search;

@@ -21,7 +21,7 @@ const MAX_CACHED_PREVIEWS = 20;
 const PREVIEW_TTL_MS = 10_000;
 
 /** Creates the source of the registry, which follows the store until the signal is aborted. */
-export async function createRegistryStore({
+export async function createRegistrySource({
   store,
   settings: { getBase: getVersionUrl, copyFile },
   signal,

@@ -21,7 +21,7 @@ const EXCLUSION_MS = 5 * 60_000;
 const REREAD_DELAY_MS = 5000;
 
 /** Maximum time in ms that a page waits for workers of its version that are still starting. */
-const NEW_VERSION_MS = 1000;
+const MAX_START_WAIT_MS = 1000;
 
 /**
  * Maximum number of versions of a micro-frontend with workers: a release replaces one by the next, or a candidate runs
@@ -122,7 +122,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     render: async ({ name, version, ...task }) => {
       if (version.server === undefined) return null;
       const [key, state] = getVersionState(name, version);
-      const pool = await Promise.race([state.pool, resolveNullAfter(NEW_VERSION_MS)]);
+      const pool = await Promise.race([state.pool, resolveNullAfter(MAX_START_WAIT_MS)]);
       if (pool === null) return null;
       const outcome = await pool.render(task);
       reportFailure(outcome, (reason) => recordFailure(key, state, reason));

@@ -28,7 +28,7 @@ function evaluateModule(code: string, filename: string, require: RequireFunction
 /**
  * Creates the `require` function of a bundle. This is not a sandbox: publishers are trusted, and the file is verified.
  */
-function createModuleLoader(provided: ShellBundle['provided']): RequireFunction {
+function createRequireFunction(provided: ShellBundle['provided']): RequireFunction {
   return (name) => {
     if (!Object.hasOwn(provided, name)) throw new Error(`The shell does not provide ${name}.`);
     return provided[name];
@@ -41,7 +41,7 @@ async function loadRenderer(): Promise<RenderFunction> {
   const module = evaluateModule(
     remote.code,
     `${remote.name}.cjs`,
-    createModuleLoader(bundle.provided),
+    createRequireFunction(bundle.provided),
     remote.base,
   );
   return bundle.createRenderer({ remote: { name: remote.name, module }, shop });

@@ -11,11 +11,11 @@ import { useSignInWithCodeMutation } from './codeSignInEndpoint.ts';
 interface CodeSignInFormProps {
   onSignedIn: () => void;
   /** Called when the visitor chooses to sign in with the password instead. */
-  onGivenUp: () => void;
+  onPasswordChosen: () => void;
 }
 
 /** Form for the second factor after a sign-in at the identity provider. */
-export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
+export function CodeSignInForm({ onSignedIn, onPasswordChosen }: CodeSignInFormProps) {
   const [signIn] = useSignInWithCodeMutation();
   const dispatch = useAppDispatch();
   const form = useShopForm({
@@ -48,7 +48,7 @@ export function CodeSignInForm({ onSignedIn, onGivenUp }: CodeSignInFormProps) {
       <Button type="submit" busy={form.isSending}>
         Sign In
       </Button>
-      <Button variant="secondary" onClick={onGivenUp}>
+      <Button variant="secondary" onClick={onPasswordChosen}>
         Use your password instead
       </Button>
     </AccountForm>

@@ -10,13 +10,13 @@ import { VerifyEmailForm } from './VerifyEmailForm.tsx';
  * server has accepted its token.
  */
 export function ForgotPasswordPage() {
-  const { step, email, refusal, retry, goStale } = useResetLink();
+  const { step, email, refusal, retry, returnToRequest } = useResetLink();
   return (
     <AccountCard>
       <RefusalAlert refusal={refusal} onRetry={retry} />
       {step === 'verifying' && <Spinner />}
       {step === 'ask' && <VerifyEmailForm />}
-      {step === 'set' && <NewPasswordForm email={email} onStale={goStale} />}
+      {step === 'set' && <NewPasswordForm email={email} onLinkExpired={returnToRequest} />}
       <AlternativeLinks>
         <Link to="/login">Back to Sign In</Link>
       </AlternativeLinks>

@@ -46,7 +46,7 @@ export function MyOrders() {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const address = `/order/${order._id}`;
+  const path = `/order/${order._id}`;
   const [first] = order.orderItems;
   const state = getStateText(order);
   return (
@@ -58,7 +58,7 @@ function OrderRow({ order }: { order: Order }) {
               <ProductPicture image={first.image} alt="" sizes="48px" />
             </CardThumbnail>
           )}
-          <Link to={address}>{order.number}</Link>
+          <Link to={path}>{order.number}</Link>
           {state !== null && (
             <CardState>
               <Chip>{state}</Chip>
@@ -68,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
       </td>
       <OrderCells order={order} marks={<PaymentChips order={order} />} />
       <td>
-        <Link to={address} aria-label={`Details of order ${order.number}`}>
+        <Link to={path} aria-label={`Details of order ${order.number}`}>
           Details
         </Link>
       </td>

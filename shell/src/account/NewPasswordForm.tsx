@@ -22,10 +22,10 @@ const FALLBACK_MESSAGE = 'Error resetting password.';
 interface NewPasswordFormProps {
   email: string;
   /** Called when the verified link has since expired. */
-  onStale: (refusal: Refusal | null) => void;
+  onLinkExpired: (refusal: Refusal | null) => void;
 }
 
-export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, onLinkExpired }: NewPasswordFormProps) {
   const [setPassword] = useResetPasswordMutation();
   const navigate = useNavigate();
   const form = useShopForm({
@@ -36,7 +36,7 @@ export function NewPasswordForm({ email, onStale }: NewPasswordFormProps) {
     selectToast: ({ password, confirmPassword }) => password ?? confirmPassword,
     send: async ({ password }) => {
       const { data, error } = await setPassword({ email, password });
-      if (isErrorCode(error, 'reset_required')) onStale(toRefusal(error, FALLBACK_MESSAGE));
+      if (isErrorCode(error, 'reset_required')) onLinkExpired(toRefusal(error, FALLBACK_MESSAGE));
       if (data) {
         form.reset(EMPTY_VALUES);
         notify.success(data.message, { about: ACCOUNT_TOAST });

@@ -1,10 +1,10 @@
 import { Alert, errorHint, errorMessage, isErrorCode, useGetShopConfigQuery } from '@shop/shared-ui';
 import { Notice } from './Notice.ts';
 import { PROVIDER_MESSAGES, isSignInPending } from './providerReturn.ts';
-import type { ProviderReturn } from './providerReturn.ts';
+import type { ProviderOutcome } from './providerReturn.ts';
 
 interface ProviderNoticeProps {
-  outcome: ProviderReturn;
+  outcome: ProviderOutcome;
   failure: unknown;
   onRetry: () => void;
 }

@@ -46,7 +46,7 @@ export function SignInPage() {
           {outcome !== null && <ProviderNotice outcome={outcome} failure={failure} onRetry={read} />}
           {outcome === 'code' ? (
             <Suspense fallback={<Spinner />}>
-              <CodeSignInForm onSignedIn={finish} onGivenUp={finish} />
+              <CodeSignInForm onSignedIn={finish} onPasswordChosen={finish} />
             </Suspense>
           ) : (
             <SignInForm onSignedIn={finish} />

@@ -5,21 +5,21 @@ import type { OidcOutcome } from '@shop/contract/oidc';
  * Outcome of a sign-in at the identity provider. `link`: the e-mail address already has an account with a
  * password; `code`: the account requires a second factor.
  */
-export type ProviderReturn = OidcOutcome | 'link';
+export type ProviderOutcome = OidcOutcome | 'link';
 
-export function parseProviderReturn(params: URLSearchParams): ProviderReturn | null {
+export function parseProviderOutcome(params: URLSearchParams): ProviderOutcome | null {
   if (params.get('link') === '1') return 'link';
   return OIDC_OUTCOMES.find((outcome) => outcome === params.get('oidc')) ?? null;
 }
 
 /** Returns true when the sign-in continues on this screen, with a password or a code. */
-export const isSignInPending = (outcome: ProviderReturn | null): boolean =>
+export const isSignInPending = (outcome: ProviderOutcome | null): boolean =>
   outcome === 'link' || outcome === 'code';
 
 const getFailureMessage = (provider: string): string =>
   `Signing in with ${provider} did not work. Please try again, or use your password.`;
 
-export const PROVIDER_MESSAGES: Readonly<Record<ProviderReturn, (provider: string) => string>> = {
+export const PROVIDER_MESSAGES: Readonly<Record<ProviderOutcome, (provider: string) => string>> = {
   // Shown only when the new session is missing, e.g. in a browser without cookies.
   done: getFailureMessage,
   code: () => 'One more step: enter the code of your authenticator app.',

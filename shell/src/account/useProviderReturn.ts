@@ -1,13 +1,13 @@
 import { useAppDispatch, useNavigate, useSearchParams, userSignedIn } from '@shop/shared-ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReadProfileMutation } from './profileEndpoint.ts';
-import { isSignInPending, parseProviderReturn } from './providerReturn.ts';
-import type { ProviderReturn } from './providerReturn.ts';
+import { isSignInPending, parseProviderOutcome } from './providerReturn.ts';
+import type { ProviderOutcome } from './providerReturn.ts';
 import { addRedirect } from './useRedirectTarget.ts';
 
 interface ProviderReturnState {
   /** Outcome of the sign-in; null without a return from the provider, and once the visitor is signed in. */
-  outcome: ProviderReturn | null;
+  outcome: ProviderOutcome | null;
   /** Error of reading the signed-in user. */
   failure: unknown;
   isReading: boolean;
@@ -21,7 +21,7 @@ interface ProviderReturnState {
  */
 export function useProviderReturn(target: string): ProviderReturnState {
   const [params] = useSearchParams();
-  const [outcome, setOutcome] = useState(() => parseProviderReturn(params));
+  const [outcome, setOutcome] = useState(() => parseProviderOutcome(params));
   const [readProfile, { error, isLoading }] = useReadProfileMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface ResetLink {
   /** Repeats the attempt with the link; undefined when that cannot succeed. */
   retry: (() => void) | undefined;
   /** Returns to the first step. Called when the verified link has since expired. */
-  goStale: (refusal: Refusal | null) => void;
+  returnToRequest: (refusal: Refusal | null) => void;
 }
 
 /** Sends the token of a reset link to the server and removes it from the URL. */
@@ -61,7 +61,7 @@ export function useResetLink(): ResetLink {
     email,
     refusal,
     retry: pendingToken === null ? undefined : () => void exchange(pendingToken),
-    goStale: (reason) => {
+    returnToRequest: (reason) => {
       setStep('ask');
       setRefusal(reason);
     },

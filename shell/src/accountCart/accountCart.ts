@@ -2,8 +2,8 @@ import { linesSynchronised, report, selectCart } from '@shop/shared-ui';
 import type { ShopStore } from '@shop/shared-ui';
 import { clearUnstoredCart, readSyncedCart, takeCartAfterSignOut } from './syncedCart.ts';
 import { areCartsEqual } from './mergeCarts.ts';
-import { getAccountId, getLines, synchroniseCart } from './synchronise.ts';
-import type { RefusedLines } from './synchronise.ts';
+import { getAccountId, getLines, synchronizeCart } from './synchronizeCart.ts';
+import type { RefusedLines } from './synchronizeCart.ts';
 
 /** Debounce time in ms, within which changes are sent together. */
 const DEBOUNCE_MS = 500;
@@ -45,7 +45,7 @@ export function startAccountCart(store: ShopStore): AccountCart {
 
   const enqueueSync = (isPull: boolean): Promise<void> => {
     queue = queue
-      .then(() => withTabLock(() => synchroniseCart(store, refusedLines, isPull)))
+      .then(() => withTabLock(() => synchronizeCart(store, refusedLines, isPull)))
       .catch((error: unknown) => {
         report('cart of the account', error);
       });

@@ -21,13 +21,13 @@ export function Header() {
           <Logo />
           <span>{name}</span>
         </HomeLink>
-        <SearchPlace>
+        <SearchArea>
           <SearchForm key={getSearchKeyword(pathname)} searched={getSearchKeyword(pathname)} />
-        </SearchPlace>
+        </SearchArea>
         <Controls>
-          <AccountPlace>
+          <AccountArea>
             {visitor ? <AccountControls visitor={visitor} /> : <SignInLink to="/login">Sign In</SignInLink>}
-          </AccountPlace>
+          </AccountArea>
           <CartLink />
         </Controls>
       </Row>
@@ -144,7 +144,7 @@ const HomeLink = styled(Link)`
   }
 `;
 
-const SearchPlace = styled.div`
+const SearchArea = styled.div`
   grid-area: search;
   align-self: start;
 
@@ -175,7 +175,7 @@ const Controls = styled.div`
  * server-rendered 'Sign In' by the menu does not shift the layout. On large screens only a signed-in visitor's page
  * reserves it, and the search of all others is wider.
  */
-const AccountPlace = styled.div`
+const AccountArea = styled.div`
   display: contents;
 
   /* Menus and their labels shrink as far as necessary. */

@@ -10,7 +10,7 @@ function getSearchPath(text: string): string {
   return keyword === '' ? '/' : `/search/${encodeURIComponent(keyword)}`;
 }
 
-export function SearchForm({ searched }: { searched: string }) {
+export function SearchForm({ searched: initialKeyword }: { searched: string }) {
   const id = useId();
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export function SearchForm({ searched }: { searched: string }) {
         autoComplete="off"
         maxLength={100}
         placeholder="Search Products..."
-        defaultValue={searched}
+        defaultValue={initialKeyword}
         onFocus={loadSuggestions}
         onInput={loadSuggestions}
       />

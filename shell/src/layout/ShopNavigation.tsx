@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
 import { useCategoryLinks } from './useCategoryLinks.ts';
 
-const ALL_PRODUCTS_PATH = /^\/(?:home|page\/[^/]+)\/?$/i;
+const ALL_PRODUCTS_PATTERN = /^\/(?:home|page\/[^/]+)\/?$/i;
 
 /**
  * Navigation to all products, the categories and linked pages of micro-frontends, on every page of shoppers
@@ -23,7 +23,7 @@ export function ShopNavigation() {
     <Bar aria-label="Shop">
       <ul ref={rowRef}>
         <li>
-          <Link to="/home" aria-current={ALL_PRODUCTS_PATH.test(pathname) ? 'page' : undefined}>
+          <Link to="/home" aria-current={ALL_PRODUCTS_PATTERN.test(pathname) ? 'page' : undefined}>
             All products
           </Link>
         </li>

@@ -1,7 +1,7 @@
 import { useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
 
-const GLYPHS = {
+const ICON_PATHS = {
   Facebook:
     'M13.5 21v-8h2.7l.4-3.2h-3.1V7.8c0-.9.3-1.6 1.6-1.6h1.7V3.3A22 22 0 0 0 14.3 3c-2.5 0-4.1 1.5-4.1 4.2v2.6H7.4V13h2.8v8z',
   Twitter:
@@ -23,11 +23,11 @@ export function SocialLinks() {
         .filter(({ href }) => href !== '')
         .map(({ network, href }) => (
           <li key={network}>
-            <Glyph href={href} rel="noreferrer" aria-label={`${name} on ${network}`}>
+            <IconLink href={href} rel="noreferrer" aria-label={`${name} on ${network}`}>
               <svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden>
-                <path d={GLYPHS[network]} />
+                <path d={ICON_PATHS[network]} />
               </svg>
-            </Glyph>
+            </IconLink>
           </li>
         ))}
     </Row>
@@ -42,7 +42,7 @@ const Row = styled.ul`
   list-style: none;
 `;
 
-const Glyph = styled.a`
+const IconLink = styled.a`
   display: grid;
   place-items: center;
   width: 48px;

@@ -23,25 +23,25 @@ export function useCombobox<Option>(
   { listId, options, getId, onChoose }: ComboboxOptions<Option>,
 ): Combobox {
   // Suggestions may arrive after the visitor has left the box, and then must not open.
-  const [isOpenRequested, setOpenRequested] = useState(() => document.activeElement === box);
+  const [isOpenRequested, setIsOpenRequested] = useState(() => document.activeElement === box);
   const [reachedId, setReachedId] = useState<string | null>(null);
   const activeIndex = options.findIndex((option) => getId(option) === reachedId);
   const isOpen = isOpenRequested && options.length > 0;
   const activeId = isOpen && activeIndex >= 0 ? reachedId : null;
 
   const close = (): void => {
-    setOpenRequested(false);
+    setIsOpenRequested(false);
     setReachedId(null);
   };
   const moveTo = (index: number): void => {
     const option = options.at(index % options.length);
-    setOpenRequested(true);
+    setIsOpenRequested(true);
     setReachedId(option === undefined ? null : getId(option));
   };
 
   useEffect(() => {
     const handleInput = (): void => {
-      setOpenRequested(document.activeElement === box);
+      setIsOpenRequested(document.activeElement === box);
       setReachedId(null);
     };
     const handleKey = (event: KeyboardEvent): void => {
@@ -53,7 +53,7 @@ export function useCombobox<Option>(
     const getAction = ({ key, altKey }: KeyboardEvent): (() => void) | undefined => {
       const selectedOption = activeId === null ? undefined : options[activeIndex];
       if (key === 'ArrowDown' && options.length > 0)
-        return () => (altKey ? setOpenRequested(true) : moveTo(activeIndex + 1));
+        return () => (altKey ? setIsOpenRequested(true) : moveTo(activeIndex + 1));
       if (key === 'ArrowUp' && options.length > 0)
         return () => (altKey ? close() : moveTo(Math.max(activeIndex, 0) - 1));
       if (key === 'Escape' && isOpen) return close;

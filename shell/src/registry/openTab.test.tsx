@@ -74,12 +74,12 @@ test('an answer that comes after three seconds changes nothing in an open tab', 
   answer(afterRelease);
   await jest.advanceTimersByTimeAsync(0);
   jest.useRealTimers();
-  expect(shop.state().registry).toBe(registry);
+  expect(shop.getState().registry).toBe(registry);
 });
 
 test.each([
   ['that has just been opened', aShopRegistry],
-  ['with versions of its own', (options: object) => minuteOld({ ...options, hasOwnVersions: true })],
+  ['with versions of its own', (options: object) => minuteOld({ ...options, isPreview: true })],
 ])('a page %s does not ask for the registry before a load', async (_, open) => {
   const fetchRegistry = jest.fn(() => Promise.resolve(afterRelease));
   const port = aPort(exposing(screens));

@@ -19,17 +19,17 @@ interface ShopRegistryOptions {
   fetchRegistry: () => Promise<unknown>;
   checkSession: () => Promise<RestrictionReason>;
   /** True when this page shows the versions of a preview, which a refresh must not replace. */
-  hasOwnVersions?: boolean;
+  isPreview?: boolean;
 }
 
 /** Time in ms after the start of the page within which the registry counts as current. */
-const RECENT_MS = 10_000;
+const MAX_CURRENT_AGE_MS = 10_000;
 /** Maximum time in ms that a refresh delays a page. */
 const MAX_REFRESH_MS = 3_000;
 
 /** The registry of the page. The part for administrators is added once one has signed in. */
 export interface ShopRegistry {
-  state: () => RegistryState;
+  getState: () => RegistryState;
   subscribe: (listener: () => void) => () => void;
   /**
    * Fetches the part of the registry for administrators in advance if it is missing, and ignores failures.
@@ -63,7 +63,7 @@ async function parseRegistry(answer: Promise<unknown>): Promise<Registry> {
 export function createShopRegistry({
   fetchRegistry,
   checkSession,
-  hasOwnVersions = false,
+  isPreview = false,
   ...options
 }: ShopRegistryOptions): ShopRegistry {
   let state: RegistryState = { ...options, refusedUser: null };
@@ -99,7 +99,7 @@ export function createShopRegistry({
     return active !== undefined && active !== state.registry.remotes[name]?.active;
   };
   const refresh = async (name: string): Promise<void> => {
-    if (hasOwnVersions || performance.now() - createdAt < RECENT_MS) return;
+    if (isPreview || performance.now() - createdAt < MAX_CURRENT_AGE_MS) return;
     const timeout = new Promise<null>((resolve) => {
       setTimeout(resolve, MAX_REFRESH_MS, null);
     });
@@ -111,7 +111,7 @@ export function createShopRegistry({
   return {
     isOutdated,
     refresh,
-    state: () => state,
+    getState: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

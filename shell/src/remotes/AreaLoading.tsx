@@ -25,14 +25,14 @@ export function AreaLoading({ area, onRetry }: { area: string; onRetry: () => vo
   if (markup !== null) return <div data-server-markup dangerouslySetInnerHTML={{ __html: markup }} />;
   return (
     <Container>
-      <Place>
+      <SpinnerArea>
         <Spinner />
-      </Place>
+      </SpinnerArea>
     </Container>
   );
 }
 
-const Place = styled.div`
+const SpinnerArea = styled.div`
   display: grid;
   place-items: center;
   min-height: 60vh;

@@ -65,15 +65,15 @@ function FailureAlert({ area, onRetry, hasThrown = false, isOutdated }: AreaUnav
 function FailureArea(props: AreaUnavailableProps) {
   return (
     <Container>
-      <Place>
+      <FailureContent>
         <PageHeading>{props.area}</PageHeading>
         <FailureAlert {...props} />
-      </Place>
+      </FailureContent>
     </Container>
   );
 }
 
-const Place = styled.div`
+const FailureContent = styled.div`
   display: grid;
   gap: 20px;
   align-content: start;

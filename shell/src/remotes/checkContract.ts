@@ -1,4 +1,4 @@
-import { CONTRACT } from '@shop/registry/contract';
+import { CONTRACT_VERSION } from '@shop/registry/contract';
 import type { MicroFrontend } from '@shop/shared-ui';
 import { RemoteFailure } from './RemoteFailure.ts';
 
@@ -19,8 +19,8 @@ function isPage(value: unknown): boolean {
 
 function findContractFault(remote: string, module: unknown): string | null {
   if (!isRecord(module)) return 'it exposes no object';
-  if (module['contract'] !== CONTRACT)
-    return `it speaks contract ${String(module['contract'])}, not ${CONTRACT}`;
+  if (module['contract'] !== CONTRACT_VERSION)
+    return `it speaks contract ${String(module['contract'])}, not ${CONTRACT_VERSION}`;
   if (module['name'] !== remote) return `it calls itself ${String(module['name'])}`;
   if (!Array.isArray(module['pages']) || !module['pages'].every(isPage))
     return 'its pages are no list of pages';

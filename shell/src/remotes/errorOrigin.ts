@@ -11,7 +11,7 @@ export interface ErrorOrigin {
  * Matches the URL of a script in a stack frame, as Chromium (`at f (url:1:2)`) and other browsers
  * (`f@url:1:2`) write it.
  */
-const FRAME_URL = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
+const FRAME_URL_PATTERN = /(?:\(|@|at |^)(https?:\/\/[^\s()]+?):\d+(?::\d+)?\)?$/m;
 
 /**
  * Finds the version whose script is in the innermost frame of the error's stack; each version has a folder of its own.
@@ -35,7 +35,7 @@ export function findScriptOwner(script: string, { remotes }: Pick<Registry, 'rem
 function getInnermostScript(error: unknown): string | null {
   const cause = getCause(error);
   if (!(cause instanceof Error)) return null;
-  return FRAME_URL.exec(getStackFrames(cause))?.[1] ?? null;
+  return FRAME_URL_PATTERN.exec(getStackFrames(cause))?.[1] ?? null;
 }
 
 /** Returns the stack without the message, which may contain any text; Chromium begins the stack with it. */

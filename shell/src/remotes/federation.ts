@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { isDevelopmentBuild } from '@shop/registry/integrity';
 import type { RegistryVersion } from '@shop/registry/registry';
-import { prefetchFiles } from './prefetchScripts.ts';
+import { prefetchScripts } from './prefetchScripts.ts';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { findScriptFailure } from './scriptFailure.ts';
 import {
@@ -49,7 +49,7 @@ export function createFederationPort({ allowsDevelopment }: { allowsDevelopment:
       // The registry contains what a manifest would contain, so that pages load neither manifests nor the code that
       // reads them.
       registerRemotes([{ name: container, entry: new URL(entry, base).href }]);
-      prefetchFiles(version, expose);
+      prefetchScripts(version, expose);
     }
     try {
       return await loadRemote(`${container}/remote`);

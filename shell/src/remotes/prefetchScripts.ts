@@ -18,7 +18,7 @@ export function shouldSaveData(): boolean {
 }
 
 /** Prefetches scripts that the page does not preload, with the lowest priority, and ignores failures. */
-export function prefetchFiles(version: RegistryVersion, files: readonly string[]): void {
+export function prefetchScripts(version: RegistryVersion, files: readonly string[]): void {
   for (const file of new Set(files)) {
     const href = new URL(file, version.base).href;
     if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) continue;

@@ -1,13 +1,13 @@
 import type { MicroFrontend } from '@shop/shared-ui';
 import type { Registry, RegistryVersion } from '@shop/registry/registry';
 import type { RemotePort } from './federation.ts';
-import { createLoadReports } from './loadReports.ts';
-import type { LoadReports, OnLoad } from './loadReports.ts';
+import { createLoadReporter } from './loadReporter.ts';
+import type { LoadReporter, OnLoad } from './loadReporter.ts';
 import { loadVersion } from './loadVersion.ts';
 import { createNoVersionFailure, getLoadableVersions } from './loadableVersions.ts';
 import type { LoadableVersion } from './loadableVersions.ts';
 
-export interface RemoteLoader extends Pick<LoadReports, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
+export interface RemoteLoader extends Pick<LoadReporter, 'noteFailure' | 'noteThrown' | 'noteBlocked'> {
   /**
    * Loads a micro-frontend once, and returns the same promise to all callers. When the chosen version fails, the
    * fallback is loaded. If both fail, the rejected promise is cached per attempt, because React would otherwise load
@@ -58,26 +58,26 @@ interface Load {
   state: 'pending' | 'loaded' | 'failed';
   /** Attempt that requested the module last. */
   attempt: string;
-  ending: AbortController;
+  controller: AbortController;
   loaded?: LoadableVersion;
   startedAt: number;
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const loadings = new Map<string, Load>();
+  const loads = new Map<string, Load>();
   /** Micro-frontends whose chosen version has failed in this page. */
-  const replaced = new Set<string>();
+  const replacedNames = new Set<string>();
 
-  const reports = createLoadReports({ ...options, findLoaded: (name) => loadings.get(name) });
+  const reporter = createLoadReporter({ ...options, findLoaded: (name) => loads.get(name) });
   const getVersions = (name: string): LoadableVersion[] => getLoadableVersions(options.registry(), name);
   const replace: RemoteLoader['replace'] = (name, error) => {
-    if (!loadings.get(name)?.loaded || replaced.has(name) || getVersions(name).length < 2) return false;
-    loadings.delete(name);
+    if (!loads.get(name)?.loaded || replacedNames.has(name) || getVersions(name).length < 2) return false;
+    loads.delete(name);
     switchToFallback(name, error);
     return true;
   };
   const switchToFallback = (name: string, error: unknown): void => {
-    replaced.add(name);
+    replacedNames.add(name);
     options.uninstall(name);
     options.onReplaced?.(name, error);
   };
@@ -85,21 +85,20 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const loadAndReport = async (name: string, one: LoadableVersion, loading: Load): Promise<MicroFrontend> => {
     const startedAt = performance.now();
     try {
-      const module = await loadVersion(name, one.version, { ...options, signal: loading.ending.signal });
+      const { signal } = loading.controller;
+      const module = await loadVersion(name, one.version, { ...options, signal });
       loading.loaded = one;
-      reports.note(name, one, startedAt, {
-        phase: 'loaded',
-        outcome: replaced.has(name) ? 'previous' : 'loaded',
-      });
+      const outcome = replacedNames.has(name) ? 'previous' : 'loaded';
+      reporter.note(name, one, startedAt, { phase: 'loaded', outcome });
       return module;
     } catch (error) {
-      reports.noteFailedLoad(name, one, startedAt, error);
+      reporter.noteFailedLoad(name, one, startedAt, error);
       throw error;
     }
   };
   const loadWithTimeout = (name: string, version: LoadableVersion, loading: Load): Promise<MicroFrontend> => {
     const timer = setTimeout(() => {
-      loading.ending.abort();
+      loading.controller.abort();
       options.port.abandon(version.version);
     }, ACTIVE_VERSION_TIMEOUT_MS);
     return loadAndReport(name, version, loading).finally(() => {
@@ -108,29 +107,29 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
   const loadWithFallback = async (name: string, loading: Load): Promise<MicroFrontend> => {
     // A fallback that has replaced a version in this page is not refreshed.
-    if (options.refresh && !replaced.has(name)) {
+    if (options.refresh && !replacedNames.has(name)) {
       await options.refresh(name);
-      loading.ending.signal.throwIfAborted();
+      loading.controller.signal.throwIfAborted();
     }
     const [preferred, fallback] = getVersions(name);
     if (!preferred) throw createNoVersionFailure(options.registry(), name);
     if (!fallback) return loadAndReport(name, preferred, loading);
     let firstError: unknown;
-    if (!replaced.has(name)) {
+    if (!replacedNames.has(name)) {
       try {
         return await loadWithTimeout(name, preferred, loading);
       } catch (error) {
-        if (loadings.get(name) !== loading) throw error;
+        if (loads.get(name) !== loading) throw error;
         firstError = error;
         switchToFallback(name, error);
-        loading.ending = new AbortController();
+        loading.controller = new AbortController();
       }
     }
     try {
       return await loadAndReport(name, fallback, loading);
     } catch (error) {
       // The next attempt starts with the chosen version.
-      replaced.delete(name);
+      replacedNames.delete(name);
       throw firstError ?? error;
     }
   };
@@ -138,11 +137,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const initialState = {
       state: 'pending',
       attempt,
-      ending: new AbortController(),
+      controller: new AbortController(),
       startedAt: performance.now(),
     } as const;
     const loading: Load = { ...initialState, promise: new Promise(() => undefined) };
-    loadings.set(name, loading);
+    loads.set(name, loading);
     loading.promise = loadWithFallback(name, loading);
     loading.promise.then(
       (module) => {
@@ -151,9 +150,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       },
       () => {
         loading.state = 'failed';
-        if (loadings.get(name) !== loading) return;
+        if (loads.get(name) !== loading) return;
         // A micro-frontend that was disabled meanwhile has not failed.
-        if (options.registry().remotes[name]?.disabled) loadings.delete(name);
+        if (options.registry().remotes[name]?.disabled) loads.delete(name);
         else options.onFailure?.(name);
       },
     );
@@ -162,30 +161,30 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   return {
     load: (name, attempt) => {
-      const current = loadings.get(name);
+      const current = loads.get(name);
       if (!current || (current.state === 'failed' && current.attempt !== attempt))
         return startLoad(name, attempt);
       current.attempt = attempt;
       return current.promise;
     },
-    getBaseUrl: (name) => loadings.get(name)?.loaded?.version.base,
+    getBaseUrl: (name) => loads.get(name)?.loaded?.version.base,
     getVersion: (name) => {
       const [preferred, fallback] = getVersions(name);
-      return (replaced.has(name) && fallback ? fallback : preferred)?.version;
+      return (replacedNames.has(name) && fallback ? fallback : preferred)?.version;
     },
     cancel: (name) => {
-      const loading = loadings.get(name);
+      const loading = loads.get(name);
       if (loading?.state === 'pending') {
-        loadings.delete(name);
-        loading.ending.abort();
+        loads.delete(name);
+        loading.controller.abort();
       }
       for (const { version } of getVersions(name)) options.port.abandon(version);
     },
-    ...reports,
+    ...reporter,
     replace,
     restart: (name, error) => {
       if (replace(name, error)) return;
-      loadings.delete(name);
+      loads.delete(name);
       options.uninstall(name);
     },
   };

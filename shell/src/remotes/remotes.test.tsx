@@ -7,11 +7,11 @@ import { PreviewBadge } from './PreviewBadge.tsx';
 import { RemoteFailure } from './RemoteFailure.ts';
 import { checkContract } from './checkContract.ts';
 import { findErrorOrigin } from './errorOrigin.ts';
-import { createLoadReports } from './loadReports.ts';
+import { createLoadReporter } from './loadReporter.ts';
 import type { RemoteLoader } from './remoteLoader.ts';
 import { createRemoteLoader } from './remoteLoader.ts';
 import {
-  abandonOwnScripts,
+  abandonShellScripts,
   abandonScripts,
   allowUnverifiedScripts,
   registerFileHashes,
@@ -361,7 +361,7 @@ describe('finding what has thrown', () => {
 
   test('what a browser blocked is reported once for each version whose script asked for it', () => {
     const onLoad = jest.fn();
-    const { noteBlocked } = createLoadReports({
+    const { noteBlocked } = createLoadReporter({
       registry: () => registry,
       onLoad,
       findLoaded: () => undefined,
@@ -449,7 +449,7 @@ describe('verified scripts', () => {
     for (const address of ['/static/login.1111.js', '/checkout/1.0.0-aaaa/entry.js']) {
       verified(location.origin + address).addEventListener('error', () => failed.push(address));
     }
-    abandonOwnScripts();
+    abandonShellScripts();
     expect(failed).toEqual(['/static/login.1111.js']);
   });
 

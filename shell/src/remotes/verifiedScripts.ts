@@ -72,7 +72,7 @@ export function abandonScripts(base: string): void {
 }
 
 /** Abandons the shell's chunks that are still loading, because one that a page requires may hang. */
-export function abandonOwnScripts(): void {
+export function abandonShellScripts(): void {
   abandonScripts(`${location.origin}/static/`);
 }
 

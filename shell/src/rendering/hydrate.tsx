@@ -70,7 +70,7 @@ async function compareCode(
   renderedBy: string,
 ): Promise<'same' | 'another' | 'none'> {
   const { pathname } = location;
-  const match = matchPage(registry.state().registry, pathname);
+  const match = matchPage(registry.getState().registry, pathname);
   if (match === null) return 'none';
   const { name } = match;
   const { pages } = await loader.load(name, '');

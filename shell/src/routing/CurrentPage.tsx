@@ -16,7 +16,7 @@ import type { ShopRegistry } from '../registry/shopRegistry.ts';
 import { AreaUnavailable } from '../remotes/AreaUnavailable.tsx';
 import { PageArea } from '../remotes/PageArea.tsx';
 import { RestrictedPage } from '../remotes/RestrictedPage.tsx';
-import { abandonOwnScripts } from '../remotes/verifiedScripts.ts';
+import { abandonShellScripts } from '../remotes/verifiedScripts.ts';
 import { LandingLinks } from '../layout/LandingLinks.tsx';
 import { isLoadFailure } from '../remotes/scriptFailure.ts';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext.ts';
@@ -35,7 +35,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   const { pathname, search, key } = useLocation();
   const [firstVisit] = useState(key);
   const visitor = useAppSelector(selectUserInfo);
-  const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const registryState = useSyncExternalStore(registry.subscribe, registry.getState, registry.getState);
   const destination = resolveDestination({ pathname, search }, registryState, visitor);
   const visitProps = { visit: key, isAwaited: awaitsFirstPage && key === firstVisit };
 
@@ -43,7 +43,7 @@ export function CurrentPage({ registry, awaitsFirstPage }: CurrentPageProps) {
   if (destination.kind === 'absent') return <NotFound what="Page" />;
   if (destination.kind === 'own') {
     return (
-      <PageArea key={destination.page.path} area={shell.area} {...visitProps} onRetry={abandonOwnScripts}>
+      <PageArea key={destination.page.path} area={shell.area} {...visitProps} onRetry={abandonShellScripts}>
         <ShellArea />
       </PageArea>
     );

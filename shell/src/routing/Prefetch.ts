@@ -4,13 +4,13 @@ import { findPage } from '@shop/registry/findPage';
 import { matchPage } from '@shop/registry/matchPage';
 import type { Registry } from '@shop/registry/registry';
 import type { ShopRegistry } from '../registry/shopRegistry.ts';
-import { prefetchFiles, shouldSaveData } from '../remotes/prefetchScripts.ts';
+import { prefetchScripts, shouldSaveData } from '../remotes/prefetchScripts.ts';
 import type { RemoteLoader } from '../remotes/remoteLoader.ts';
 import { getGuardRedirect } from './guard.ts';
 import { onIdle } from './onIdle.ts';
 
 /** Time in ms that the pointer or the focus must rest on a link before its page is prefetched. */
-const HOVER_MS = 150;
+const HOVER_DELAY_MS = 150;
 
 function getLinkPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -27,7 +27,7 @@ interface PrefetchProps {
  * re-render the whole shop at each change of the cart if it read the cart.
  */
 export function Prefetch({ registry, loader }: PrefetchProps): null {
-  const registryState = useSyncExternalStore(registry.subscribe, registry.state, registry.state);
+  const registryState = useSyncExternalStore(registry.subscribe, registry.getState, registry.getState);
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin ?? false;
   useEffect(() => {
     if (isAdmin) registry.prefetch();
@@ -53,13 +53,13 @@ function usePrefetch(registry: Registry, loader: PrefetchProps['loader']): void 
         return;
       const version = loader.getVersion(match.name);
       const pageMatch = version && findPage(version.pages, path);
-      if (pageMatch) prefetchFiles(version, [version.entry, ...version.expose, ...pageMatch.page.files]);
+      if (pageMatch) prefetchScripts(version, [version.entry, ...version.expose, ...pageMatch.page.files]);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleInterest = ({ target }: Event): void => {
       clearTimeout(timer);
       const path = getLinkPath(target);
-      if (path !== null) timer = setTimeout(fetchPage, HOVER_MS, path);
+      if (path !== null) timer = setTimeout(fetchPage, HOVER_DELAY_MS, path);
     };
     addEventListener('pointerover', handleInterest, { passive: true });
     addEventListener('focusin', handleInterest);

@@ -396,8 +396,8 @@ describe('restricted areas', () => {
     const shop = toldNothing({ fetchRegistry });
     await renderApp(aPort(exposing(screens)), { route: '/home', user: anAdmin() }, shop);
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeInTheDocument();
-    expect(shop.state().restricted).toEqual([]);
-    expect(shop.state().registry.remotes).toHaveProperty('admin');
+    expect(shop.getState().restricted).toEqual([]);
+    expect(shop.getState().registry.remotes).toHaveProperty('admin');
   });
 
   test('a shop that cannot tell says so, and Retry asks again', async () => {
@@ -431,6 +431,6 @@ describe('restricted areas', () => {
     };
     const shop = toldNothing({ fetchRegistry: () => Promise.resolve(changed) });
     await shop.loadAdminPart('u', 'a').catch(() => undefined);
-    expect(shop.state().registry.remotes['storefront']).toBe(registry.remotes['storefront']);
+    expect(shop.getState().registry.remotes['storefront']).toBe(registry.remotes['storefront']);
   });
 });

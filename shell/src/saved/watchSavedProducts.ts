@@ -14,11 +14,11 @@ const SAVED_PATH = '/saved';
  */
 export function watchSavedProducts(
   store: ShopStore,
-  { registry, loader }: { registry: Pick<ShopRegistry, 'state'>; loader: Pick<RemoteLoader, 'load'> },
+  { registry, loader }: { registry: Pick<ShopRegistry, 'getState'>; loader: Pick<RemoteLoader, 'load'> },
 ): void {
   let account: string | undefined;
   const loadOwner = (): void => {
-    const owner = matchPage(registry.state().registry, SAVED_PATH);
+    const owner = matchPage(registry.getState().registry, SAVED_PATH);
     // A failure is ignored here, because the loader reports it and the next page load retries.
     if (owner && !owner.entry.disabled) loader.load(owner.name, SAVED_PATH).catch(() => undefined);
   };

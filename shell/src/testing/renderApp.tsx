@@ -56,7 +56,7 @@ export async function renderApp(
   onLoad: (load: LoadResult) => void = () => undefined,
 ): Promise<RenderedShop> {
   const loader = createRemoteLoader({
-    registry: () => shopRegistry.state().registry,
+    registry: () => shopRegistry.getState().registry,
     refresh: shopRegistry.refresh,
     port,
     install: () => undefined,

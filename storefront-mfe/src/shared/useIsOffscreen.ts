@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
  * jump past the element is detected too.
  */
 const UNBOUNDED_MARGIN = '1000000px';
-const MARGINS = { above: `0px 0px ${UNBOUNDED_MARGIN}`, below: `${UNBOUNDED_MARGIN} 0px 0px` };
+const ROOT_MARGINS = { above: `0px 0px ${UNBOUNDED_MARGIN}`, below: `${UNBOUNDED_MARGIN} 0px 0px` };
 
 /**
  * True if the element has no size yet, because the first view on a phone does not render what is further down
@@ -19,7 +19,7 @@ const hasNoSize = ({ boundingClientRect: { width, height } }: IntersectionObserv
  * True if the element is completely above, or below, the viewport as `side` says; false until the observer
  * has reported.
  */
-export function useIsOffscreen(ref: RefObject<Element | null>, side: keyof typeof MARGINS): boolean {
+export function useIsOffscreen(ref: RefObject<Element | null>, side: keyof typeof ROOT_MARGINS): boolean {
   const [isOffscreen, setIsOffscreen] = useState(false);
   useEffect(() => {
     const element = ref.current;
@@ -29,7 +29,7 @@ export function useIsOffscreen(ref: RefObject<Element | null>, side: keyof typeo
         const latest = entries.at(-1);
         if (latest) setIsOffscreen(hasNoSize(latest) ? side === 'below' : !latest.isIntersecting);
       },
-      { rootMargin: MARGINS[side] },
+      { rootMargin: ROOT_MARGINS[side] },
     );
     observer.observe(element);
     return () => {

@@ -12,7 +12,7 @@ const runProgram = promisify(execFile);
 
 const SIZE = { width: 1280, height: 400 };
 const FRAMES_PER_SECOND = 24;
-const FRAMES = 6 * FRAMES_PER_SECOND;
+const FRAME_COUNT = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
 const PERIOD_PX = (RING.width + RING.gap) * ringColours.length;
 
@@ -31,7 +31,7 @@ function drawRing(x: number, radius: number, reach: number, colour: string): str
  * frame leads into the first.
  */
 function drawFrame(number: number): string {
-  const growth = (PERIOD_PX * number) / FRAMES;
+  const growth = (PERIOD_PX * number) / FRAME_COUNT;
   const step = RING.width + RING.gap;
   const drawRings = (x: number, reach: number): string =>
     createRange(Math.ceil((reach + PERIOD_PX) / step))
@@ -50,7 +50,7 @@ function drawFrame(number: number): string {
 }
 
 async function writeFrames(folder: string): Promise<void> {
-  for (let number = 0; number < FRAMES; number += 1) {
+  for (let number = 0; number < FRAME_COUNT; number += 1) {
     await sharp(Buffer.from(createSvg({ x: 0, y: 0, ...SIZE }, drawFrame(number))))
       .removeAlpha()
       .png({ compressionLevel: 1 })

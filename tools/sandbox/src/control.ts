@@ -1,14 +1,14 @@
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { koaBody } from 'koa-body';
-import { DEFAULT_SLOW_MS, MODES } from './faults.ts';
+import { DEFAULT_SLOW_MS, FAULT_MODES } from './faults.ts';
 import type { FaultMode } from './faults.ts';
 import { getJsonBody } from './json.ts';
 import type { JsonObject } from './json.ts';
 import { BadOptionError } from './service.ts';
 import type { Service } from './service.ts';
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+const LOOPBACK_PATTERN = /^(127\.|::1$|::ffff:127\.)/;
 
 export function createControlRouter(services: readonly Service[]): Router {
   const router = new Router({ prefix: '/control' });
@@ -40,7 +40,7 @@ export function createControlRouter(services: readonly Service[]): Router {
 }
 
 const requireLoopback: Middleware = (ctx, next) => {
-  if (LOOPBACK.test(ctx.req.socket.remoteAddress ?? '')) return next();
+  if (LOOPBACK_PATTERN.test(ctx.req.socket.remoteAddress ?? '')) return next();
   ctx.status = 403;
   ctx.body = { message: 'Only this machine may control the sandbox.' };
   return undefined;
@@ -63,8 +63,8 @@ function getState(service: Service): JsonObject {
 
 function parseMode(value: unknown): FaultMode | undefined {
   if (value === undefined) return undefined;
-  const mode = MODES.find((known) => known === value);
-  if (!mode) throw new BadOptionError(`mode is one of ${MODES.join(', ')}`);
+  const mode = FAULT_MODES.find((known) => known === value);
+  if (!mode) throw new BadOptionError(`mode is one of ${FAULT_MODES.join(', ')}`);
   return mode;
 }
 

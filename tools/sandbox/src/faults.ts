@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Middleware } from 'koa';
 
-export const MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
-export type FaultMode = (typeof MODES)[number];
+export const FAULT_MODES = ['ok', 'down', 'slow', 'error', 'malformed', 'limited'] as const;
+export type FaultMode = (typeof FAULT_MODES)[number];
 
 /** Retry-After of the responses 429 in the mode `limited`. */
 const RETRY_AFTER_SECONDS = 7;

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /** Openings that mean nothing where an editor shows the comment alone. */
-const HEADLESS = /^(The same|Does the same|Of|Those|It|Whoever) /;
+const HEADLESS_PATTERN = /^(The same|Does the same|Of|Those|It|Whoever) /;
 /**
  * Refused words, for which readers do not search, each with the standard term; and names that may contain a
  * refused word, each with the reason.
  */
 const { refused, allowed } = JSON.parse(readFileSync(new URL('vocabulary.json', import.meta.url), 'utf8'));
-const WORDS = Object.entries(refused).map(([word, alternative]) => ({
+const REFUSED_WORDS = Object.entries(refused).map(([word, alternative]) => ({
   pattern: new RegExp(`\\b${word}\\b`, 'i'),
   alternativeWord: alternative,
 }));
 
 /** Says what to write instead of the first refused word of a text; undefined if it has none. */
 function findWordFault(text) {
-  const fault = WORDS.find(({ pattern }) => pattern.test(text));
+  const fault = REFUSED_WORDS.find(({ pattern }) => pattern.test(text));
   return fault && `Not '${fault.pattern.exec(text)[0]}', but ${fault.alternativeWord}.`;
 }
 
@@ -39,7 +39,8 @@ const comments = {
           // A name in backquotes may be recorded in a database or an API.
           const message = findWordFault(comment.value.replace(/`[^`]*`/g, ''));
           if (message) context.report({ loc: comment.loc, message });
-          if (continuesComment(comment) || !HEADLESS.test(comment.value.replace(/^[\s*]+/, ''))) continue;
+          if (continuesComment(comment) || !HEADLESS_PATTERN.test(comment.value.replace(/^[\s*]+/, '')))
+            continue;
           context.report({
             loc: comment.loc,
             message: 'A comment begins with a verb or with the noun that it is about.',

@@ -11,20 +11,20 @@ interface WriteMeasurement {
   readonly secondsToRecover: number | Readonly<Record<string, number>>;
 }
 
-const LINE = /^(?<subject>.+?): (?<figures>\{.*\})$/;
+const LINE_PATTERN = /^(?<subject>.+?): (?<figures>\{.*\})$/;
 /** Matches the number of the run at the end of a measurement's subject. */
-const RUN_SUFFIX = /, run \d+$/;
+const RUN_SUFFIX_PATTERN = /, run \d+$/;
 
 /** Summarizes the measurements: one row for each fault under which buyers wrote, and all other lines unchanged. */
 export function createFaultTable(text: string) {
   const faults = new Map<string, WriteMeasurement[]>();
   const otherLines: string[] = [];
   for (const line of text.split('\n').filter((each) => each !== '')) {
-    const { subject = '', figures = '{}' } = LINE.exec(line)?.groups ?? {};
+    const { subject = '', figures = '{}' } = LINE_PATTERN.exec(line)?.groups ?? {};
     const writes = JSON.parse(figures) as Partial<WriteMeasurement>;
     if (!isWriteMeasurement(writes)) otherLines.push(line);
     else {
-      const fault = subject.replace(RUN_SUFFIX, '');
+      const fault = subject.replace(RUN_SUFFIX_PATTERN, '');
       faults.set(fault, [...(faults.get(fault) ?? []), writes]);
     }
   }

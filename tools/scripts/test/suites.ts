@@ -86,15 +86,15 @@ export function runPlaywright(args: readonly string[], env: NodeJS.ProcessEnv): 
 async function runSuite(
   [runner = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
-  getTally: (text: string) => TestSummary,
+  parseReport: (text: string) => TestSummary,
 ): Promise<TestSummary> {
   rmSync(REPORT_FILE, { force: true });
   const streamOptions = ['pipe', 'inherit'] as const;
   const io = { stdin: 'ignore', stdout: streamOptions, stderr: streamOptions } as const;
   const result = await execa(runner, args, { cwd: ROOT, preferLocal: true, reject: false, env, ...io });
   if (existsSync(REPORT_FILE)) {
-    const tally = getTally(readFileSync(REPORT_FILE, 'utf8'));
-    if (tally.failed > 0 || (tally.passed > 0 && !result.failed)) return tally;
+    const summary = parseReport(readFileSync(REPORT_FILE, 'utf8'));
+    if (summary.failed > 0 || (summary.passed > 0 && !result.failed)) return summary;
   }
   throw new Error(result.message?.slice(-4000) ?? 'It ran no test.');
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { Chip } from '@shop/order-ui/Chip';
 import { RowActions } from '../../shared/RowActions.ts';
-import { EventList } from './EventList.tsx';
+import { ReleaseEventList } from './ReleaseEventList.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import { ReleaseActionButton } from './ReleaseActionButton.tsx';
 import { getMicroFrontendActions } from './releaseActions.ts';
@@ -42,7 +42,7 @@ export function MicroFrontendSection({ micro, isCounting }: MicroFrontendSection
           ))}
         </VersionTable>
       )}
-      <EventList events={events} />
+      <ReleaseEventList events={events} />
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { ReleaseActionButton } from './ReleaseActionButton.tsx';
 import { VersionErrors } from './VersionErrors.tsx';
 import { getVersionActions } from './releaseActions.ts';
 
-const ROLES = { active: 'Active', candidate: 'Candidate', previous: 'Previous' } as const;
+const VERSION_ROLE_LABELS = { active: 'Active', candidate: 'Candidate', previous: 'Previous' } as const;
 
 interface VersionRowProps {
   micro: MicroFrontend;
@@ -25,7 +25,9 @@ export function VersionRow({ micro, published, isCounting }: VersionRowProps) {
       <VersionCell data-label="VERSION">
         <div>
           <code>{version}</code>{' '}
-          {role !== null && <Chip tone={role === 'active' ? 'new' : 'plain'}>{ROLES[role]}</Chip>}
+          {role !== null && (
+            <Chip tone={role === 'active' ? 'new' : 'plain'}>{VERSION_ROLE_LABELS[role]}</Chip>
+          )}
           {remarks.map((remark) => (
             <Remark key={remark}>{remark}</Remark>
           ))}

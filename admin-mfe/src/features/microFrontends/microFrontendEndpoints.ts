@@ -11,7 +11,7 @@ import { fromContract, LIST_RETENTION_S, injectEndpoints } from '@shop/shared-ui
 
 /** Cache tag that only the screen of micro-frontends uses. */
 const VERSIONS_TAG = 'MicroFrontends';
-const invalidateVersions = { invalidatesTags: [VERSIONS_TAG] } as const;
+const MUTATION_OPTIONS = { invalidatesTags: [VERSIONS_TAG] } as const;
 
 export const {
   useListMicroFrontendsQuery,
@@ -28,11 +28,11 @@ export const {
       ...fromContract(listMicroFrontends, { keepUnusedDataFor: LIST_RETENTION_S }),
       providesTags: [VERSIONS_TAG],
     }),
-    activateVersion: build.mutation({ ...fromContract(activateVersion), ...invalidateVersions }),
-    offerVersion: build.mutation({ ...fromContract(offerVersion), ...invalidateVersions }),
-    rollBackVersion: build.mutation({ ...fromContract(rollBackVersion), ...invalidateVersions }),
-    disableMicroFrontend: build.mutation({ ...fromContract(disableMicroFrontend), ...invalidateVersions }),
-    enableMicroFrontend: build.mutation({ ...fromContract(enableMicroFrontend), ...invalidateVersions }),
+    activateVersion: build.mutation({ ...fromContract(activateVersion), ...MUTATION_OPTIONS }),
+    offerVersion: build.mutation({ ...fromContract(offerVersion), ...MUTATION_OPTIONS }),
+    rollBackVersion: build.mutation({ ...fromContract(rollBackVersion), ...MUTATION_OPTIONS }),
+    disableMicroFrontend: build.mutation({ ...fromContract(disableMicroFrontend), ...MUTATION_OPTIONS }),
+    enableMicroFrontend: build.mutation({ ...fromContract(enableMicroFrontend), ...MUTATION_OPTIONS }),
     previewVersion: build.mutation(fromContract(previewVersion)),
   }),
 });

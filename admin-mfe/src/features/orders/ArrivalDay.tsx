@@ -10,7 +10,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useCorrectArrivalMutation } from './orderEndpoints.ts';
 
-const REPORTERS: Readonly<Record<ArrivalReporter, string>> = {
+const REPORTER_LABELS: Readonly<Record<ArrivalReporter, string>> = {
   buyer: 'reported by the buyer',
   admin: 'corrected by an administrator',
 };
@@ -22,7 +22,7 @@ export function ArrivalDay({ order, arrivedAt }: { order: Order; arrivedAt: stri
     <Line>
       <span>
         <DateText iso={arrivedAt} />
-        {order.arrivedBy !== undefined && `, ${REPORTERS[order.arrivedBy]}`}
+        {order.arrivedBy !== undefined && `, ${REPORTER_LABELS[order.arrivedBy]}`}
       </span>
       <Button
         variant="quiet"

@@ -67,7 +67,8 @@ function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) 
 }
 
 /** Text for a paid order without a recorded payment at a provider, such as an order of the demo data. */
-const PAID_ELSEWHERE = 'This order is marked as paid. There is no record of a payment at PayPal or PayFast.';
+const PAID_ELSEWHERE_TEXT =
+  'This order is marked as paid. There is no record of a payment at PayPal or PayFast.';
 
 function OrderDetails({ order }: { order: Order }) {
   return (
@@ -83,7 +84,7 @@ function OrderDetails({ order }: { order: Order }) {
           orderId={order._id}
           totalRand={order.totalPrice}
           isDetailed
-          emptyText={order.isPaid ? PAID_ELSEWHERE : 'No payment has been started.'}
+          emptyText={order.isPaid ? PAID_ELSEWHERE_TEXT : 'No payment has been started.'}
         />
       </Section>
       <OrderRefunds order={order} />

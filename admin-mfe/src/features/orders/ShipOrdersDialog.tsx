@@ -1,6 +1,6 @@
 import type { FoundOrder } from '@shop/contract/adminOrderList';
 import type { ShippingResult } from '@shop/contract/adminOrderProcessing';
-import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { ParcelFields } from '@shop/contract/parcelForm';
 import { Alert, Button, Dialog, errorMessage, notify, TextField } from '@shop/shared-ui';
 import type { SubmitEvent, KeyboardEvent } from 'react';
@@ -86,7 +86,7 @@ function parseParcels(typed: FormData, orders: readonly FoundOrder[]): ParcelVal
     id: _id,
     carrier,
     trackingNumber: getFieldText(typed, _id),
-    version: shipment?.version ?? NO_CONTENT,
+    version: shipment?.version ?? NO_CONTENT_VERSION,
   }));
 }
 

@@ -22,7 +22,7 @@ export function StaffNotes({ order }: { order: Pick<Order, '_id' | 'number'> }) 
       {currentData && currentData.notes.length > 0 && (
         <ol aria-label={`Notes on order ${order.number}`}>
           {currentData.notes.map((note) => (
-            <Note key={note._id} note={note} />
+            <StaffNote key={note._id} note={note} />
           ))}
         </ol>
       )}
@@ -32,7 +32,7 @@ export function StaffNotes({ order }: { order: Pick<Order, '_id' | 'number'> }) 
   );
 }
 
-function Note({ note }: { note: OrderNote }) {
+function StaffNote({ note }: { note: OrderNote }) {
   return (
     <li>
       <small>

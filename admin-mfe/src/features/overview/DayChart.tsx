@@ -22,7 +22,7 @@ export function DayChart({ title, column, days, measure }: DayChartProps) {
   return (
     <Section aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
-      <Canvas>
+      <ChartContainer>
         <Suspense>
           <BarChart
             label={title}
@@ -30,7 +30,7 @@ export function DayChart({ title, column, days, measure }: DayChartProps) {
             values={days.map((day) => day[measure])}
           />
         </Suspense>
-      </Canvas>
+      </ChartContainer>
       <Disclosure summary={`${title} as a table`}>
         <DataTable caption={title} columns={['DAY', column]}>
           {days.map((day) => (
@@ -62,7 +62,7 @@ const Section = styled.section`
 `;
 
 /** Reserves the height of the chart while the library loads. */
-const Canvas = styled.div`
+const ChartContainer = styled.div`
   height: 240px;
 
   > div {

@@ -43,14 +43,14 @@ export function PendingTaskList({ waiting }: { waiting: PendingTaskCounts }) {
     <section aria-labelledby={headingId}>
       <Heading id={headingId}>Needs attention</Heading>
       <Tasks aria-labelledby={headingId}>
-        {TASKS.map(({ countField: getCount, labels: [one, many], list }) => {
+        {TASKS.map(({ countField, labels: [one, many], list }) => {
           const text = (
             <>
-              <strong>{waiting[getCount]}</strong> {waiting[getCount] === 1 ? one : many}
+              <strong>{waiting[countField]}</strong> {waiting[countField] === 1 ? one : many}
             </>
           );
           return (
-            <li key={getCount} data-waits={waiting[getCount] > 0}>
+            <li key={countField} data-waits={waiting[countField] > 0}>
               {list === null ? <span>{text}</span> : <Link to={list}>{text}</Link>}
             </li>
           );

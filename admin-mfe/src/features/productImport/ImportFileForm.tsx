@@ -30,20 +30,20 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
   const [choices, setChoices] = useState<ImportChoices>({});
   const [describe, { data: description, error: describeError, reset }] = useDescribeImportFileMutation();
   const [checkImport, { isLoading, error }] = useCheckImportMutation();
-  const [isFileMissing, setMissing] = useState(false);
+  const [isFileMissing, setIsFileMissing] = useState(false);
   const changeChoices = (update: ImportChoices): void => {
     setChoices((before) => ({ ...before, ...update }));
   };
   const handleFile = async (chosen: File | undefined): Promise<void> => {
     setFile(chosen);
-    setMissing(false);
+    setIsFileMissing(false);
     setChoices({});
     reset();
     if (chosen) await describe({ file: new File([chosen.slice(0, DESCRIBED_BYTES)], chosen.name) });
   };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    setMissing(!file);
+    setIsFileMissing(!file);
     if (!file || isLoading) return;
     const { data } = await checkImport({ file, choices });
     if (!data) return;

@@ -1,6 +1,6 @@
 import type { ProductImport } from '@shop/contract/adminProductImport';
 import type { Reading } from '@shop/domain/productImport';
-import { READINGS } from '@shop/domain/productImport';
+import { READING_STATEMENTS } from '@shop/domain/productImport';
 import { CheckboxField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FormSection } from '../../shared/FormSection.tsx';
@@ -23,7 +23,7 @@ export function ImportQuestions({ questions, accepted, onChange }: ImportQuestio
       {questions.map(({ reading, rows, examples }) => (
         <Question
           key={reading}
-          label={`${READINGS[reading]} (${String(rows)})`}
+          label={`${READING_STATEMENTS[reading]} (${String(rows)})`}
           hint={examples.join('\n')}
           checked={accepted.includes(reading)}
           onChange={({ target }) => {

@@ -16,7 +16,7 @@ import { useRunImport } from './useRunImport.ts';
  * import as the server has stored it.
  */
 export function ImportReview({ found: storedImport }: { found: ProductImport }) {
-  const [outcomeFilter, setFate] = useState<RowOutcome | undefined>(
+  const [outcomeFilter, setOutcomeFilter] = useState<RowOutcome | undefined>(
     storedImport.fates.broken > 0 ? 'broken' : undefined,
   );
   const [page, setPage] = useState(1);
@@ -76,7 +76,7 @@ export function ImportReview({ found: storedImport }: { found: ProductImport }) 
           ),
         ]}
         onChoose={(chosen) => {
-          setFate(ROW_OUTCOMES.find((each) => each === chosen));
+          setOutcomeFilter(ROW_OUTCOMES.find((each) => each === chosen));
           setPage(1);
         }}
       />

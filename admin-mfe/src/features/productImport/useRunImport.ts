@@ -17,7 +17,7 @@ interface ImportRunner {
  * Runs an import in a series of calls, until all rows are done or a call fails. Another run resumes there.
  */
 export function useRunImport(storedImport: ProductImport): ImportRunner {
-  const [lastResult, setAnswered] = useState(storedImport);
+  const [lastResult, setLastResult] = useState(storedImport);
   const [isRunning, setIsRunning] = useState(false);
   const [runImport, { error }] = useRunImportMutation();
   const isUndoing =
@@ -32,7 +32,7 @@ export function useRunImport(storedImport: ProductImport): ImportRunner {
     setIsRunning(true);
     for (let isUnfinished = true; isUnfinished;) {
       const { data } = await runImport({ id: storedImport._id, skipBroken });
-      if (data) setAnswered(data);
+      if (data) setLastResult(data);
       isUnfinished = data?.state === 'running';
     }
     setIsRunning(false);

@@ -4,7 +4,7 @@ import styled, { css } from 'styled-components';
 
 /** A picture of 80 x 100 px; an empty placeholder while it is missing or fails to load. */
 export function PicturePreview({ image }: { image: string }) {
-  const [brokenImage, setBroken] = useState<string | null>(null);
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
   if (brokenImage === image || !isImageReference(image)) return <Ground />;
   return (
     <Picture
@@ -12,7 +12,7 @@ export function PicturePreview({ image }: { image: string }) {
       alt=""
       draggable={false}
       onError={() => {
-        setBroken(image);
+        setBrokenImage(image);
       }}
     />
   );

@@ -19,7 +19,7 @@ export function PriceForm({ product }: { product: AdminProduct }) {
    * Price and version that a save is based on; null after a refused save, so that the next one is based on
    * the newest version.
    */
-  const [basePrice, setSeen] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(current);
+  const [basePrice, setBasePrice] = useState<Pick<AdminProduct, 'price' | 'version'> | null>(current);
   const form = useShopForm({
     defaultValues: { price: decimalFromCents(Math.round(current.price * 100)) },
     schema: PriceFields,
@@ -31,11 +31,11 @@ export function PriceForm({ product }: { product: AdminProduct }) {
       const { data, error } = await changeProducts({ products, change: { price } });
       const [changed] = data?.products ?? [];
       if (changed?.fate === 'refused') {
-        setSeen(null);
+        setBasePrice(null);
         return { error: new Error(changed.message) };
       }
       if (changed) {
-        setSeen({ price: (centsFromRand(price) ?? 0) / 100, version });
+        setBasePrice({ price: (centsFromRand(price) ?? 0) / 100, version });
         notify.success('Price changed', { about });
       }
       return { error };

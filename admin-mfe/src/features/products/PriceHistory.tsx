@@ -8,7 +8,7 @@ import { useListPriceChangesQuery } from './productEndpoints.ts';
 
 const COLUMNS = ['FROM', 'PRICE', 'REASON'];
 
-const REASONS: Readonly<Record<PriceChange['reason'], string>> = {
+const PRICE_REASON_LABELS: Readonly<Record<PriceChange['reason'], string>> = {
   opening: 'First recorded price',
   edit: 'Edit',
   import: 'Import',
@@ -42,7 +42,7 @@ function PriceChanges({ productId }: { productId: string }) {
             <td data-label="PRICE">
               <Price rand={price} was={was} />
             </td>
-            <td data-label="REASON">{REASONS[reason]}</td>
+            <td data-label="REASON">{PRICE_REASON_LABELS[reason]}</td>
           </tr>
         ))}
       </DataTable>

@@ -7,7 +7,7 @@ import { useListProductNamesQuery } from './productEndpoints.ts';
 import { ALL_PRODUCTS } from './useProductView.ts';
 import type { ProductView } from './useProductView.ts';
 
-const STATES = [
+const PRODUCT_STATE_OPTIONS = [
   ['', 'All states'],
   ['public', 'In the shop'],
   ['draft', 'Drafts'],
@@ -15,7 +15,7 @@ const STATES = [
   ['withdrawn', 'Withdrawn'],
 ] as const;
 
-const STOCK = [
+const STOCK_OPTIONS = [
   ['', 'Any stock'],
   ['1', 'Running low'],
 ] as const;
@@ -48,7 +48,7 @@ function Filters({ view }: { view: ProductView }) {
       <FilterSelect
         label="State"
         value={state}
-        options={STATES}
+        options={PRODUCT_STATE_OPTIONS}
         onChoose={(chosen) => {
           view.apply({ state: chosen });
         }}
@@ -72,7 +72,7 @@ function Filters({ view }: { view: ProductView }) {
       <FilterSelect
         label="Stock"
         value={lowStock}
-        options={STOCK}
+        options={STOCK_OPTIONS}
         onChoose={(chosen) => {
           view.apply({ lowStock: chosen });
         }}

@@ -32,7 +32,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
   const draft = useFormDraft(productDraft, product._id);
   /** Version that this form last loaded or saved. A save is based on it. */
   const [base, setBase] = useState(draft?.base ?? product);
-  const { save, changeState: move, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
+  const { save, changeState: saveState, isSaving, refusal, clearRefusal } = useSaveProduct(onReload);
   const about = `product ${product._id}`;
   const form = useShopForm({
     defaultValues: toProductFields(base),
@@ -81,7 +81,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
     clearRefusal();
   };
   const changeState = async (state: 'public' | 'withdrawn', toastText: string): Promise<void> => {
-    const changedProduct = await move(base, state);
+    const changedProduct = await saveState(base, state);
     if (!changedProduct) return;
     setIsNewlyPublic(state === 'public');
     showVersion(changedProduct, { keepsTyped: true });
@@ -107,7 +107,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
           onDiscard={() => void showNewerVersion({ keepsTyped: false })}
         />
       )}
-      <ProductFormFields form={form} life={getProductState(base)} />
+      <ProductFormFields form={form} savedState={getProductState(base)} />
       <FormActions>
         <Button type="submit" busy={isSaving}>
           Update

@@ -21,10 +21,10 @@ const PUBLISH_HINTS: Readonly<Record<Exclude<UnarchivedProductState, 'public'>, 
 interface ProductFormFieldsProps {
   form: ShopForm<ProductFields>;
   /** State of the product as saved. */
-  life: UnarchivedProductState;
+  savedState: UnarchivedProductState;
 }
 
-export function ProductFormFields({ form, life }: ProductFormFieldsProps) {
+export function ProductFormFields({ form, savedState: life }: ProductFormFieldsProps) {
   const { field, getValues, setValue, watch } = form;
   const hasOneSize = watch('isOneSize');
   const isCountedBySize = !hasOneSize && watch('sizes').length > 0;

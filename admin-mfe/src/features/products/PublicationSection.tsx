@@ -17,7 +17,7 @@ interface PublicationSectionProps {
 
 /** Shows whether shoppers see the product, and withdraws it or brings it back. */
 export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }: PublicationSectionProps) {
-  const life = getProductState(product);
+  const state = getProductState(product);
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async (): Promise<void> => {
     await onWithdraw();
@@ -27,8 +27,8 @@ export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }:
   return (
     <>
       <Bar>
-        {life === 'public' ? <Chip>In the shop</Chip> : <StateChip product={product} />}
-        {(life === 'public' || life === 'scheduled') && (
+        {state === 'public' ? <Chip>In the shop</Chip> : <StateChip product={product} />}
+        {(state === 'public' || state === 'scheduled') && (
           <Button
             variant="danger"
             size="small"
@@ -39,7 +39,7 @@ export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }:
             Withdraw
           </Button>
         )}
-        {life === 'withdrawn' && (
+        {state === 'withdrawn' && (
           <Button variant="secondary" size="small" busy={isBusy} onClick={() => void onBringBack()}>
             Bring back
           </Button>

@@ -2,7 +2,7 @@ import type { ProductSummary } from '@shop/contract/products';
 import { Link, useGetShopConfigQuery } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import { getProductState } from './getProductState.ts';
-import { isOwnApplication } from '../../shared/isOwnApplication.ts';
+import { isOnOwnOrigin } from '../../shared/isOnOwnOrigin.ts';
 
 interface ShopLinkProps {
   product: Pick<ProductSummary, '_id' | 'isDraft' | 'state'>;
@@ -12,11 +12,11 @@ interface ShopLinkProps {
 }
 
 /** A link to the product's page in the shop, which is another origin if the admin runs on its own. */
-export function ShopLink({ product, children, fallback: otherwise = null }: ShopLinkProps) {
-  const isOwnOrigin = isOwnApplication();
+export function ShopLink({ product, children, fallback = null }: ShopLinkProps) {
+  const isOwnOrigin = isOnOwnOrigin();
   const { data: shop } = useGetShopConfigQuery(undefined, { skip: !isOwnOrigin });
   const path = `/product/${product._id}`;
-  if (getProductState(product) !== 'public') return otherwise;
+  if (getProductState(product) !== 'public') return fallback;
   if (!isOwnOrigin) return <Link to={path}>{children}</Link>;
-  return shop?.publicUrl === undefined ? otherwise : <a href={shop.publicUrl + path}>{children}</a>;
+  return shop?.publicUrl === undefined ? fallback : <a href={shop.publicUrl + path}>{children}</a>;
 }

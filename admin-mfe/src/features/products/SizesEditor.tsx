@@ -1,4 +1,4 @@
-import { SIZES, MAX_SIZES } from '@shop/domain/products';
+import { DEFAULT_SIZES, MAX_SIZES } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
 import { Button, TextField, media } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -32,7 +32,7 @@ export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {
   };
   const addRows = (): void => {
     nextFocusIndex.current = rows.length;
-    const names = rows.length === 0 ? SIZES : [''];
+    const names = rows.length === 0 ? DEFAULT_SIZES : [''];
     changeRows([...rows, ...names.map((size) => ({ size, countInStock: '' }))]);
   };
   const removeRow = (position: number): void => {

@@ -8,10 +8,10 @@ import { useListView } from '../../shared/listView.ts';
 
 export const ALL_PRODUCTS = '/admin/productlist';
 const VIEW_PARAMETERS = ['keyword', 'state', 'category', 'brand', 'lowStock'] as const;
-type Name = (typeof VIEW_PARAMETERS)[number];
+type ProductViewParameter = (typeof VIEW_PARAMETERS)[number];
 
 export interface ProductView {
-  readonly values: ViewValues<Name>;
+  readonly values: ViewValues<ProductViewParameter>;
   readonly isNarrowed: boolean;
   /** Input of the list call. */
   readonly input: InputOf<typeof listAdminProducts>;
@@ -19,7 +19,7 @@ export interface ProductView {
   /** URL of the CSV file with the products of the list. */
   readonly exportHref: string;
   /** Applies the changes and shows the first page of the list. */
-  readonly apply: (changes: ViewValues<Name>) => void;
+  readonly apply: (changes: ViewValues<ProductViewParameter>) => void;
 }
 
 /**
@@ -28,19 +28,13 @@ export interface ProductView {
  */
 export function useProductView(): ProductView {
   const { pageNumber = '1' } = useParams();
-  const {
-    values,
-    isNarrowed,
-    href,
-    apply,
-    isUrlPending: isAhead,
-  } = useListView(VIEW_PARAMETERS, ALL_PRODUCTS);
+  const { values, isNarrowed, href, apply, isUrlPending } = useListView(VIEW_PARAMETERS, ALL_PRODUCTS);
   const query = href({}).slice(ALL_PRODUCTS.length);
   return {
     values,
     isNarrowed,
     // During the transition the path still has the page number of the previous list.
-    input: { ...toFilters(values), pageNumber: isAhead ? '1' : pageNumber },
+    input: { ...toFilters(values), pageNumber: isUrlPending ? '1' : pageNumber },
     pageHref: (page) => `${ALL_PRODUCTS}/${String(page)}${query}`,
     exportHref: `${exportProducts.path}${query}`,
     apply,
@@ -48,7 +42,7 @@ export function useProductView(): ProductView {
 }
 
 /** Converts the URL's filters to the API's input. An unknown state is omitted instead of causing an error. */
-function toFilters({ keyword, state, category, brand, lowStock }: ViewValues<Name>) {
+function toFilters({ keyword, state, category, brand, lowStock }: ViewValues<ProductViewParameter>) {
   const knownState = PRODUCT_STATES.find((life) => life === state);
   return {
     ...(keyword !== undefined && { keyword }),

@@ -39,14 +39,14 @@ export function useSaveProduct(reloadProduct: () => Promise<Product | undefined>
     }
     return { saved: answer.data, error: answer.error };
   };
-  const move: ProductSaver['changeState'] = async (base, state) => {
+  const changeState: ProductSaver['changeState'] = async (base, state) => {
     const sendState = ({ _id: productId, version }: Product) => updateProduct({ productId, state, version });
     const { data, error: refused } = await sendState(base);
     if (!isErrorCode(refused, 'stale_version')) return data;
     const newer = await reloadProduct();
     return newer && isSamePublication(base, newer) ? (await sendState(newer)).data : undefined;
   };
-  return { save, changeState: move, isSaving: isLoading, refusal: error, clearRefusal: reset };
+  return { save, changeState, isSaving: isLoading, refusal: error, clearRefusal: reset };
 }
 
 const isSamePublication = (one: Product, other: Product): boolean =>

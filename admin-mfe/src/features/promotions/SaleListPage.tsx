@@ -12,13 +12,13 @@ import { useListSalesQuery } from './saleEndpoints.ts';
 
 const COLUMNS = ['PRODUCT', 'PRICE', 'TIME', 'BROUGHT', 'ACTIONS'];
 
-const STATES = [
+const SALE_STATE_OPTIONS = [
   ['', 'Running'],
   ['planned', 'Planned'],
   ['past', 'Past'],
 ] as const;
 
-type State = Exclude<(typeof STATES)[number][0], ''>;
+type SaleState = Exclude<(typeof SALE_STATE_OPTIONS)[number][0], ''>;
 
 export function SaleListPage() {
   const view = useListView(['state']);
@@ -28,7 +28,7 @@ export function SaleListPage() {
         <FilterSelect
           label="State"
           value={view.values.state}
-          options={STATES}
+          options={SALE_STATE_OPTIONS}
           onChoose={(state) => {
             view.apply({ state });
           }}
@@ -42,7 +42,9 @@ export function SaleListPage() {
 }
 
 function SaleTable({ view }: { view: ListView<'state'> }) {
-  const state = (['planned', 'past'] as const).find((known): known is State => known === view.values.state);
+  const state = (['planned', 'past'] as const).find(
+    (known): known is SaleState => known === view.values.state,
+  );
   const { currentData, error, isFetching, refetch } = useListSalesQuery({
     page: view.page,
     ...(state && { state }),

@@ -19,7 +19,7 @@ const COLUMNS = ['CODE', 'GIVES', 'VALID', 'USES', 'BROUGHT', 'STATE', 'ACTIONS'
 
 const VOUCHER_VIEW_PARAMETERS = ['search', 'state', 'batch'] as const;
 
-const STATES = [
+const VOUCHER_STATE_OPTIONS = [
   ['', 'Any state'],
   ['on', 'On'],
   ['off', 'Stopped or planned'],
@@ -43,7 +43,7 @@ export function VoucherListPage() {
         <FilterSelect
           label="State"
           value={state}
-          options={STATES}
+          options={VOUCHER_STATE_OPTIONS}
           onChoose={(chosen) => {
             view.apply({ state: chosen });
           }}
@@ -54,11 +54,11 @@ export function VoucherListPage() {
   );
 }
 
-type View = ListView<(typeof VOUCHER_VIEW_PARAMETERS)[number]>;
+type VoucherView = ListView<(typeof VOUCHER_VIEW_PARAMETERS)[number]>;
 
 const EXPORT_PATH = '/api/admin/vouchers.csv';
 
-function ListActions({ view }: { view: View }) {
+function ListActions({ view }: { view: VoucherView }) {
   return (
     <FormActions>
       {view.values.batch !== undefined && (
@@ -81,7 +81,7 @@ const NewVoucherLink = () => (
   </ButtonLink>
 );
 
-function VoucherTable({ view }: { view: View }) {
+function VoucherTable({ view }: { view: VoucherView }) {
   const { search, batch } = view.values;
   const state = VOUCHER_STATES.find((known) => known === view.values.state);
   const { currentData, error, isFetching, refetch } = useListVouchersQuery({

@@ -18,19 +18,19 @@ export function RedirectFileForm() {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
   const [checked, setChecked] = useState<CheckedFile>();
-  const [isMissing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const [formKey, setFormKey] = useState(0);
   const [check, { isLoading, error, reset }] = useCheckRedirectsMutation();
   /** Removes the preview and the errors of the previous text or file. */
   const handleChange = (): void => {
     setChecked(undefined);
-    setMissing(false);
+    setIsMissing(false);
     reset();
   };
   const handleSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const source = file ?? (text.trim() === '' ? undefined : new File([text], 'redirects.csv'));
-    setMissing(!source);
+    setIsMissing(!source);
     if (!source || isLoading) return;
     const { data } = await check({ file: source });
     if (data) setChecked({ file: source, report: data });

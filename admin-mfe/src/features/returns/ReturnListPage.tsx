@@ -19,9 +19,9 @@ import { useListReturnsQuery } from '../../shared/returnEndpoints.ts';
 const COLUMNS = ['ORDER', 'USER', 'DATE', 'ITEMS', 'STATE', 'ACTIONS'];
 
 const FILTERS = ['open', ...RETURN_STATUSES] as const;
-type Filter = (typeof FILTERS)[number];
+type ReturnFilter = (typeof FILTERS)[number];
 
-const OPTIONS = [
+const RETURN_STATUS_OPTIONS = [
   ['', 'All'],
   ['open', 'Waiting'],
   ...RETURN_STATUSES.map((status) => [status, RETURN_STATUS_NAMES[status]] as const),
@@ -38,7 +38,7 @@ export function ReturnListPage() {
           <FilterSelect
             label="State"
             value={view.values.status}
-            options={OPTIONS}
+            options={RETURN_STATUS_OPTIONS}
             onChoose={(status) => {
               view.apply({ status });
             }}
@@ -52,8 +52,8 @@ export function ReturnListPage() {
 }
 
 /** Returns the filter of the URL; undefined for an unknown one. */
-const getStatus = ({ values }: ListView<'status'>): Filter | undefined =>
-  FILTERS.find((known): known is Filter => known === values.status);
+const getStatus = ({ values }: ListView<'status'>): ReturnFilter | undefined =>
+  FILTERS.find((known): known is ReturnFilter => known === values.status);
 
 function ReturnTable({ view }: { view: ListView<'status'> }) {
   const status = getStatus(view);

@@ -63,10 +63,10 @@ export function ReviewListPage() {
   );
 }
 
-type View = ListView<(typeof REVIEW_VIEW_PARAMETERS)[number]>;
+type ReviewView = ListView<(typeof REVIEW_VIEW_PARAMETERS)[number]>;
 
 /** Converts the URL's filters to the API's input. An unknown rating is left out. */
-function toFilters({ values: { search, rating, deleted } }: View) {
+function toFilters({ values: { search, rating, deleted } }: ReviewView) {
   const knownRating = RATINGS.find((known) => known === rating);
   return {
     ...(search !== undefined && { search }),
@@ -75,7 +75,7 @@ function toFilters({ values: { search, rating, deleted } }: View) {
   };
 }
 
-function ReviewTable({ view }: { view: View }) {
+function ReviewTable({ view }: { view: ReviewView }) {
   const isDeleted = view.values.deleted !== undefined;
   const { currentData, error, isFetching, refetch } = useListReviewsQuery({
     page: view.page,

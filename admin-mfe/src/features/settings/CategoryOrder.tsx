@@ -14,9 +14,9 @@ import { useUpdateSettingsMutation } from '../../shared/settingsEndpoints.ts';
 /** Edits the order of the categories in the shop. */
 export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] }) {
   const { data } = useListCategoriesQuery();
-  const [movedSlugs, setMoved] = useState<readonly string[] | null>(null);
+  const [movedSlugs, setMovedSlugs] = useState<readonly string[] | null>(null);
   /** Version of the setting at the first move, or the one that the server returned when it refused a save. */
-  const [baseVersion, setOpened] = useState(setting.version);
+  const [baseVersion, setBaseVersion] = useState(setting.version);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [update, { isLoading }] = useUpdateSettingsMutation();
   const categories = sortCategories(data?.categories ?? [], movedSlugs ?? setting.value);
@@ -24,8 +24,8 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
   const moveCategory = (from: number, to: number): void => {
     const next = [...slugs];
     next.splice(to, 0, ...next.splice(from, 1));
-    if (movedSlugs === null) setOpened(setting.version);
-    setMoved(next);
+    if (movedSlugs === null) setBaseVersion(setting.version);
+    setMovedSlugs(next);
     announce(`${categories[from]?.name ?? ''} is now ${to + 1} of ${slugs.length}.`);
   };
   const save = async (categoryOrder: string[] | null): Promise<void> => {
@@ -36,10 +36,10 @@ export function CategoryOrder({ setting }: { setting: Settings['categoryOrder'] 
     });
     setRefusal(error ? toRefusal(error) : null);
     if (error) {
-      setOpened(getCurrentVersions(error)['categoryOrder'] ?? version);
+      setBaseVersion(getCurrentVersions(error)['categoryOrder'] ?? version);
       return;
     }
-    setMoved(null);
+    setMovedSlugs(null);
     notify.success('Settings saved', { about: 'categories' });
   };
   return (

@@ -1,4 +1,4 @@
-import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { SelectField, useListCategoriesQuery } from '@shop/shared-ui';
 import { useState } from 'react';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -37,7 +37,10 @@ export function SizeChartSettings() {
         <SizeChartForm
           key={category}
           category={category}
-          opened={{ chart: savedChart?.chart ?? null, version: savedChart ? savedChart.version : NO_CONTENT }}
+          opened={{
+            chart: savedChart?.chart ?? null,
+            version: savedChart ? savedChart.version : NO_CONTENT_VERSION,
+          }}
         />
       )}
     </SettingsCard>

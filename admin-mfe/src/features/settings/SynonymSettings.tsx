@@ -1,5 +1,5 @@
 import { SynonymFields } from '@shop/contract/adminSettingsForms';
-import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { splitWords } from '@shop/domain/searchWords';
 import { Form } from '@shop/forms/Form';
 import { preprocess } from '@shop/forms/preprocess';
@@ -15,10 +15,10 @@ import { FormActions } from '../../shared/FormActions.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useListSynonymsQuery, useSetSynonymsMutation } from '../../shared/settingsEndpoints.ts';
 
-const BLANK = { word: '', means: '' };
+const EMPTY_FIELDS = { word: '', means: '' };
 
 const schema = preprocess(
-  ({ word, means }: typeof BLANK) => ({
+  ({ word, means }: typeof EMPTY_FIELDS) => ({
     word,
     means: means
       .split(',')
@@ -32,24 +32,24 @@ export function SynonymSettings() {
   const { data, error, isFetching, refetch } = useListSynonymsQuery({});
   const [setSynonyms] = useSetSynonymsMutation();
   /** Versions by word that the server returned when it refused a save; the refetched list may not have arrived yet. */
-  const [serverVersions, setTold] = useState<Readonly<Record<string, string>>>({});
+  const [serverVersions, setServerVersions] = useState<Readonly<Record<string, string>>>({});
   const save = async (word: string, means: string[]): Promise<{ error?: unknown }> => {
     const name = [...splitWords(word)].join('');
     const listed = data?.synonyms.find((each) => each.word === name);
-    const version = serverVersions[name] ?? (listed ? listed.version : NO_CONTENT);
+    const version = serverVersions[name] ?? (listed ? listed.version : NO_CONTENT_VERSION);
     const response = await setSynonyms({ word, means, ...(version !== undefined && { version }) });
     const { means: newer } = getCurrentVersions(response.error);
-    setTold(newer === undefined ? {} : { [name]: newer });
+    setServerVersions(newer === undefined ? {} : { [name]: newer });
     if (response.data) notify.success('Synonyms saved', { about: 'synonyms' });
     return { error: response.error };
   };
   const form = useShopForm({
-    defaultValues: BLANK,
+    defaultValues: EMPTY_FIELDS,
     schema,
     toastId: 'synonyms',
     send: async ({ word, means }) => {
       const { error } = await save(word, means);
-      if (error === undefined) form.reset(BLANK);
+      if (error === undefined) form.reset(EMPTY_FIELDS);
       return { error };
     },
   });

@@ -23,7 +23,7 @@ const SETTING_NAMES = [
   'email',
   'address',
 ] as const;
-type Name = (typeof SETTING_NAMES)[number];
+type TextSettingName = (typeof SETTING_NAMES)[number];
 
 /** Values of the fields as typed, with one city a line. */
 type SettingValues = Record<string, string>;
@@ -40,7 +40,7 @@ interface TextSettingsProps {
   title: string;
   settings: Settings;
   /** Labels of the settings, in the order of the screen. */
-  labels: Partial<Record<Name, string>>;
+  labels: Partial<Record<TextSettingName, string>>;
 }
 
 /** Edits text settings and the list of cities, one city a line. A changed setting shows its default. */
@@ -49,7 +49,7 @@ export function TextSettings({ title, settings, labels }: TextSettingsProps) {
   const names = SETTING_NAMES.filter((name) => labels[name] !== undefined);
   /** Settings as this form last loaded or saved them. */
   const [base, setBase] = useState(settings);
-  const { versions, takeVersions } = useContentVersions<Name>(getVersions(base, names));
+  const { versions, takeVersions } = useContentVersions<TextSettingName>(getVersions(base, names));
   const changedNames = names.filter((name) => base[name].isChanged);
   const save = async (settingChanges: InputOf<typeof updateSettings>): Promise<{ error?: unknown }> => {
     const savedNames = names.filter((name) => name in settingChanges);
@@ -109,10 +109,10 @@ function pickFields<Values extends object>(
   return part;
 }
 
-const getVersions = (settings: Settings, names: readonly Name[]) =>
+const getVersions = (settings: Settings, names: readonly TextSettingName[]) =>
   Object.fromEntries(names.map((name) => [name, settings[name].version]));
 
-function toFormValues(settings: Settings, names: readonly Name[]): SettingValues {
+function toFormValues(settings: Settings, names: readonly TextSettingName[]): SettingValues {
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -121,7 +121,7 @@ function toFormValues(settings: Settings, names: readonly Name[]): SettingValues
   );
 }
 
-function getHint(name: Name, { isChanged, default: defaultValue }: Settings[Name]) {
+function getHint(name: TextSettingName, { isChanged, default: defaultValue }: Settings[TextSettingName]) {
   const lines = name === 'freeCities' ? 'One city a line. ' : '';
   if (!isChanged) return lines === '' ? undefined : lines.trim();
   const text = formatSetting(defaultValue);

@@ -7,7 +7,7 @@ import { ListTools } from '../../shared/ListTools.ts';
 import type { UserView } from './userView.ts';
 import { ALL_USERS } from './userView.ts';
 
-const ROLES = [
+const ROLE_OPTIONS = [
   ['', 'All roles'],
   ['customer', 'Customers'],
   ['admin', 'Administrators'],
@@ -26,7 +26,7 @@ const ADDRESS_OPTIONS = [
 ] as const;
 
 /** Sort orders of the user list, also those without a sortable column in the table. */
-const SORTS = [
+const USER_SORT_OPTIONS = [
   ['', 'Newest'],
   ['date', 'Oldest'],
   ['name', 'Name, ascending'],
@@ -53,7 +53,7 @@ export function UserFilters({ view }: { view: UserView }) {
       <FilterSelect
         label="Sort by"
         value={sort}
-        options={SORTS}
+        options={USER_SORT_OPTIONS}
         onChoose={(chosen) => {
           view.apply({ sort: chosen });
         }}
@@ -63,7 +63,7 @@ export function UserFilters({ view }: { view: UserView }) {
           <FilterSelect
             label="Role"
             value={role}
-            options={ROLES}
+            options={ROLE_OPTIONS}
             onChoose={(chosen) => {
               view.apply({ role: chosen });
             }}

@@ -7,7 +7,7 @@ import { DeleteButton } from '../../shared/DeleteButton.tsx';
 import { MailLink } from '../../shared/MailLink.tsx';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
-import { ColleagueSecondFactor } from './ColleagueSecondFactor.tsx';
+import { RemoveSecondFactorButton } from './RemoveSecondFactorButton.tsx';
 import { UserOrderSummary } from './UserOrderSummary.tsx';
 import { useDeleteUser, useRestoreUser } from './useUserDeletion.ts';
 
@@ -56,7 +56,7 @@ function UserActions({ user }: { user: UserWithOrders }) {
       />
     );
   }
-  if (user.isAdmin) return <ColleagueSecondFactor user={user} />;
+  if (user.isAdmin) return <RemoveSecondFactorButton user={user} />;
   return (
     <RowActions>
       <ButtonLink

@@ -58,7 +58,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'document.sellerFilled': 'stored the seller with documents of an earlier version',
 };
 
-const NOUNS: Readonly<Record<ActivityKind, string>> = {
+const OBJECT_NOUNS: Readonly<Record<ActivityKind, string>> = {
   order: 'order',
   product: 'product',
   voucher: 'voucher',
@@ -72,7 +72,7 @@ const NOUNS: Readonly<Record<ActivityKind, string>> = {
 export function getActionLabel({ action, object: { kind, name } }: AuditEntry): string {
   const [, verb = action] = action.split('.');
   const label = ACTION_LABELS[action] ?? `${splitCamelCase(verb)}:`;
-  const noun = action === 'synonyms.changed' || kind === null ? '' : NOUNS[kind];
+  const noun = action === 'synonyms.changed' || kind === null ? '' : OBJECT_NOUNS[kind];
   return [label, noun, name === undefined ? '' : name === '' ? '(without a name)' : name]
     .filter((part) => part !== '')
     .join(' ');

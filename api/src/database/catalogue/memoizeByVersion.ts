@@ -12,7 +12,7 @@ interface Memo<T> {
  */
 export function memoizeByVersion<T>(
   read: (em: EntityManager) => Promise<T>,
-  slot: 'now' | 'listed' = 'now',
+  method: 'now' | 'listed' = 'now',
 ): (db: Pick<Database, 'read' | 'version'>) => Promise<T> {
   const memos = new WeakMap<object, Memo<T>>();
   const getValueAt = (db: Pick<Database, 'read'>, version: number): Promise<T> => {
@@ -26,5 +26,5 @@ export function memoizeByVersion<T>(
     return memo.value;
   };
   // The version is read first, so that a cached value is never older than its version.
-  return async (db) => getValueAt(db, await db.version[slot]());
+  return async (db) => getValueAt(db, await db.version[method]());
 }

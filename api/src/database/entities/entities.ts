@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as carts from './carts.ts';
 import * as catalogue from './catalogue.ts';
 import * as frontendVersions from './frontendVersions.ts';
+import * as idempotency from './idempotency.ts';
 import * as mail from './mail.ts';
 import * as operations from './operations.ts';
 import * as orderNotes from './orderNotes.ts';
@@ -19,8 +20,19 @@ import * as stockMovements from './stockMovements.ts';
 import * as vouchers from './vouchers.ts';
 
 const entityModules = [
-  ...[accounts, audit, carts, catalogue, frontendVersions, mail, operations, orderNotes, orders, payments],
-  ...[priceChanges, productImports, redirects, refunds, returns, reviews, search, stockMovements, vouchers],
+  ...[accounts, audit, carts, catalogue, frontendVersions, idempotency, mail, operations, orderNotes, orders],
+  ...[
+    payments,
+    priceChanges,
+    productImports,
+    redirects,
+    refunds,
+    returns,
+    reviews,
+    search,
+    stockMovements,
+    vouchers,
+  ],
 ];
 
 type EntityClass = new () => object;

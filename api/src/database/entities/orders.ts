@@ -23,7 +23,7 @@ import {
 } from 'typeorm';
 import { UserEntity } from './accounts.ts';
 import { ProductEntity } from './catalogue.ts';
-import { BOOL, CENTS, EMAIL, HASH, ID, INT, NAME, TIME } from './columns.ts';
+import { BOOL, CENTS, EMAIL, ID, INT, NAME, TIME } from './columns.ts';
 
 @Entity('orders')
 @Index('orders_newest', ['createdAt', 'id'])
@@ -292,29 +292,9 @@ export class OrderSearchTokenEntity {
 export const RESERVES_STOCK = { status: 'created', archivedAt: IsNull() } as const;
 
 /** Builds the SQL condition `RESERVES_STOCK` for orders with this alias. */
-export const getReservesStockSql = (alias: string): string =>
+export const buildReservesStockCondition = (alias: string): string =>
   `${alias}.status = 'created' AND ${alias}.archivedAt IS NULL`;
 
 /** Whether a loaded order reserves stock, like `RESERVES_STOCK`. */
 export const reservesStock = ({ status, archivedAt }: Pick<OrderEntity, 'status' | 'archivedAt'>): boolean =>
   holdsReservation(status) && archivedAt === null;
-
-/** Idempotency key of a buyer and the order placed with it, written in the transaction of the order. */
-@Entity('idempotency_keys')
-export class IdempotencyEntity {
-  @PrimaryColumn(ID)
-  userId!: string;
-
-  @PrimaryColumn({ type: 'varchar', length: 255 })
-  idempotencyKey!: string;
-
-  /** SHA-256 of the request; reuse of the key with another request is a client error. */
-  @Column(HASH)
-  bodyHash!: string;
-
-  @Column(ID)
-  orderId!: string;
-
-  @Column(TIME)
-  createdAt!: Date;
-}

@@ -65,13 +65,13 @@ export async function connectMySql(
   databaseUrl: string,
   { maxRequests = 0, onHost, limitMs = STATEMENT_LIMIT_MS }: MySqlOptions = {},
 ): Promise<Sources> {
-  const addresses = parseDatabaseUrl(databaseUrl);
-  const server = await detectServer(addresses);
+  const hostParameters = parseDatabaseUrl(databaseUrl);
+  const server = await detectServer(hostParameters);
   const { engine, isCluster, first } = server;
   const settings = getSessionSettings(server, 'limited');
   let pool: FailoverPool | undefined;
   const createPool = (options: PoolOptions): FailoverPool => {
-    const hosts = addresses.map((address) => openHostPool(address, options, settings));
+    const hosts = hostParameters.map((parameters) => openHostPool(parameters, options, settings));
     pool = new FailoverPool(hosts, { first, ...(onHost && { onHost }) });
     return pool;
   };
@@ -91,8 +91,8 @@ export async function connectMySql(
   addSubscriber(source, new BrokenConnectionSubscriber(() => pool?.dropIdle()));
   return {
     ...{ engine, write: source, read: source, gate: passThroughGate },
-    ...{ isCluster, hasOtherHosts: addresses.length > 1 },
-    withUnlimitedConnection: (work) => withUnlimitedConnection(addresses, work),
+    ...{ isCluster, hasOtherHosts: hostParameters.length > 1 },
+    withUnlimitedConnection: (work) => withUnlimitedConnection(hostParameters, work),
     oldestWaitMs: () => pool?.oldestWaitMs() ?? 0,
     poolStats: () => pool?.getStats(),
     // The pool opens a new connection instead of the destroyed one.
@@ -105,15 +105,19 @@ export async function connectMySql(
  * it. A failure of the host fails the work.
  */
 async function withUnlimitedConnection<T>(
-  addresses: readonly ConnectionParameters[],
+  hostParameters: readonly ConnectionParameters[],
   work: (source: DataSource) => Promise<T>,
 ): Promise<T> {
-  const server = await detectServer(addresses);
-  const address = addresses[server.first];
-  if (!address) throw createDatabaseUrlError();
+  const server = await detectServer(hostParameters);
+  const parameters = hostParameters[server.first];
+  if (!parameters) throw createDatabaseUrlError();
   const createPool = (options: PoolOptions): ConfiguredPool =>
     new ConfiguredPool(mysql.createPool(options), getSessionSettings(server, 'unlimited'));
-  const options = { ...getConnectionOptions(server, address), driver: { ...mysql, createPool }, poolSize: 1 };
+  const options = {
+    ...getConnectionOptions(server, parameters),
+    driver: { ...mysql, createPool },
+    poolSize: 1,
+  };
   const source = await new DataSource(options).initialize();
   try {
     return await work(source);
@@ -131,10 +135,10 @@ class SilentLogger extends AbstractLogger {
 
 const getConnectionOptions = (
   { engine }: DetectedServer,
-  { user: username, ...address }: ConnectionParameters,
+  { user: username, ...parameters }: ConnectionParameters,
 ) =>
   ({
-    ...{ type: engine, ...address, username },
+    ...{ type: engine, ...parameters, username },
     charset: 'utf8mb4_bin',
     timezone: 'Z',
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -159,9 +163,9 @@ const createDatabaseUrlError = (): Error =>
  * Finds the host to use first and its engine: MariaDB and MySQL each reject settings of the other, and
  * TypeORM reads their columns differently. Rejects when no host answers.
  */
-export async function detectServer(addresses: readonly ConnectionParameters[]): Promise<DetectedServer> {
+export async function detectServer(hostParameters: readonly ConnectionParameters[]): Promise<DetectedServer> {
   const results = await Promise.allSettled(
-    addresses.map((address) => fetchHostStatus(address, CONNECT_TIMEOUT_MS)),
+    hostParameters.map((parameters) => fetchHostStatus(parameters, CONNECT_TIMEOUT_MS)),
   );
   const hosts = results.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
   const first = [hosts.findIndex((host) => host && isWriter(host)), hosts.findIndex(Boolean)].find(

@@ -31,7 +31,7 @@ type ConnectionCallback = (error: NodeJS.ErrnoException | null, connection: Pool
 
 interface WaitingRequest {
   readonly startedAt: number;
-  readonly ask: () => void;
+  readonly requestConnection: () => void;
 }
 
 /** Numbers of connections, idle connections and callers that wait for one. */
@@ -55,7 +55,7 @@ export class FailoverPool {
     this.#hosts = hosts;
     this.#watch = watchHosts({ hosts, first }, ({ from, to, isFromDown }) => {
       if (isFromDown) hosts[from]?.dropAll(createHostDownError());
-      for (const { ask } of this.#waiting) ask();
+      for (const { requestConnection: ask } of this.#waiting) ask();
       onHost?.(hosts[to]?.name ?? '');
     });
   }
@@ -64,7 +64,7 @@ export class FailoverPool {
     let attempt = 0;
     const entry: WaitingRequest = {
       startedAt: performance.now(),
-      ask: () => {
+      requestConnection: () => {
         const ownAttempt = (attempt += 1);
         this.#hosts[this.#watch.current]?.pool.getConnection((error, connection) => {
           if (ownAttempt === attempt) settle(() => callback(error, connection));
@@ -85,7 +85,7 @@ export class FailoverPool {
       ACQUIRE_TIMEOUT_MS,
     );
     this.#waiting.add(entry);
-    entry.ask();
+    entry.requestConnection();
   }
 
   end(callback?: (error: NodeJS.ErrnoException | null) => void): void {

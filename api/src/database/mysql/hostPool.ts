@@ -14,18 +14,18 @@ const SETTINGS_TIMEOUT_MS = 3000;
  * unresolved, while a socket that ends with an error rejects them at once.
  */
 export function openHostPool(
-  address: ConnectionParameters,
+  parameters: ConnectionParameters,
   options: PoolOptions,
   settings: string,
 ): HostPool {
-  const { host, port } = address;
+  const { host, port } = parameters;
   const sockets = new Set<Socket>();
   const createSocket = (): Socket => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true });
     sockets.add(socket);
     return socket.once('close', () => sockets.delete(socket));
   };
-  const pool = mysql.createPool({ ...options, ...address, stream: createSocket });
+  const pool = mysql.createPool({ ...options, ...parameters, stream: createSocket });
   const idle = trackIdleConnections(pool);
   return {
     pool: new ConfiguredPool(pool, settings),
@@ -38,7 +38,7 @@ export function openHostPool(
       for (const connection of idle) connection.destroy();
       idle.clear();
     },
-    isWriter: async () => isWriter(await fetchHostStatus(address, PROBE_TIMEOUT_MS)),
+    isWriter: async () => isWriter(await fetchHostStatus(parameters, PROBE_TIMEOUT_MS)),
   };
 }
 

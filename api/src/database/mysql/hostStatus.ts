@@ -14,8 +14,8 @@ export interface HostStatus {
 }
 
 /** Reads the status of a host over a separate connection. */
-export function fetchHostStatus(address: ConnectionParameters, timeoutMs: number): Promise<HostStatus> {
-  const { host, port, user, password, database } = address;
+export function fetchHostStatus(parameters: ConnectionParameters, timeoutMs: number): Promise<HostStatus> {
+  const { host, port, user, password, database } = parameters;
   const options = { host, port, user, password, database, connectTimeout: timeoutMs };
   return withConnection(options, (connection) => readHostStatus(connection, timeoutMs));
 }

@@ -27,7 +27,7 @@ export async function migrateAsOwner({ ownerUrl, runtimeUrl, dataDir, log }: Own
     databaseUrl: ownerUrl,
     dataDir,
     log,
-    prepare: ({ sources }) => grantRuntimeRights(sources.write, runtimeUrl),
+    prepare: ({ sources }) => grantRuntimePrivileges(sources.write, runtimeUrl),
     onNotReady: (error) => {
       if (!isUnavailable(error)) fail(error);
     },
@@ -58,7 +58,7 @@ const TABLE_PRIVILEGES: ReadonlyMap<string, string> = new Map([
  * Grants the user of `runtimeUrl` access to the rows of the tables that `owner` has created. Throws when both
  * are one user.
  */
-async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promise<void> {
+async function grantRuntimePrivileges(owner: DataSource, runtimeUrl: string): Promise<void> {
   const account = await fetchAccount(runtimeUrl);
   const [currentAccount] = await owner.query<{ account: string }[]>('SELECT CURRENT_USER() AS account');
   if (currentAccount?.account === account)
@@ -69,8 +69,10 @@ async function grantRuntimeRights(owner: DataSource, runtimeUrl: string): Promis
   );
   const [user = '', host = ''] = splitAccount(account);
   for (const { name } of tables) {
-    const rights = TABLE_PRIVILEGES.get(name) ?? DEFAULT_PRIVILEGES;
-    await owner.query(`GRANT ${rights} ON \`${name}\` TO ${quoteIdentifier(user)}@${quoteIdentifier(host)}`);
+    const privileges = TABLE_PRIVILEGES.get(name) ?? DEFAULT_PRIVILEGES;
+    await owner.query(
+      `GRANT ${privileges} ON \`${name}\` TO ${quoteIdentifier(user)}@${quoteIdentifier(host)}`,
+    );
   }
 }
 

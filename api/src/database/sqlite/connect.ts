@@ -37,7 +37,7 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
       ...{ isCluster: false, hasOtherHosts: false },
       withUnlimitedConnection: (work) => work(write),
       poolStats: () => undefined,
-      abandon: (connection) => endOpenTransaction(connection as SqliteConnection, onBroken),
+      abandon: (connection) => rollBackOpenTransaction(connection as SqliteConnection, onBroken),
     };
   } catch (error) {
     await write.destroy();
@@ -49,9 +49,9 @@ export async function connectSqlite(dataDir: string, { onBroken }: SqliteOptions
  * Rolls back the connection's open transaction, if there is one. On failure calls `onBroken`, since the
  * process has no other writer, and throws.
  */
-function endOpenTransaction(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
+function rollBackOpenTransaction(connection: SqliteConnection, onBroken: SqliteOptions['onBroken']): void {
   try {
-    connection.endTransaction();
+    connection.rollBackIfOpen();
   } catch (error) {
     onBroken?.(error);
     throw error;

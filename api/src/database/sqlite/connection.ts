@@ -37,7 +37,7 @@ export class SqliteConnection {
   }
 
   /** Rolls back the open transaction, if there is one. */
-  endTransaction(): void {
+  rollBackIfOpen(): void {
     this.#isBegun = false;
     if (this.inTransaction) this.#libsql.exec('ROLLBACK');
   }

@@ -19,7 +19,7 @@ export interface AuditTrailEntry {
   readonly requestId: string;
 }
 
-const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const DecryptedFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 type PersonKeys = ReadonlyMap<string, string>;
 
@@ -74,7 +74,7 @@ function decryptFields(fields: StoredFields | null, keys: PersonKeys): AuditedFi
 
 function unsealFields({ of, sealed }: SealedValues, keys: PersonKeys): AuditedFields {
   const key = keys.get(of);
-  return key === undefined ? {} : Fields.parse(JSON.parse(unseal(key, sealed)));
+  return key === undefined ? {} : DecryptedFields.parse(JSON.parse(unseal(key, sealed)));
 }
 
 function decryptClient({ actorId, client, ip }: AuditEntity, keys: PersonKeys): string | null {

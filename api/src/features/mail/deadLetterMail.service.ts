@@ -6,12 +6,12 @@ import type { RowSelection } from '../../database/rowSelection.ts';
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /** Condition for dead letters: e-mails that were given up and whose content is still stored. */
-export const DEAD_MAIL = { state: 'dead', mail: Not(IsNull()) } as const;
+export const DEAD_MAIL_CONDITION = { state: 'dead', mail: Not(IsNull()) } as const;
 
 /** Puts all dead letters back into the outbox as if just queued. Returns their number. */
 export async function requeueDeadMail(tx: EntityManager, now: Date): Promise<number> {
   const retry = { state: 'waiting', attempts: 0, refusals: 0, dueAt: now } as const;
-  const { affected } = await tx.update(MailEntity, DEAD_MAIL, retry);
+  const { affected } = await tx.update(MailEntity, DEAD_MAIL_CONDITION, retry);
   return affected ?? 0;
 }
 

@@ -33,10 +33,12 @@ import {
 import { createReturnEmail } from './returnEmails.ts';
 import { createArrivalQuestionEmail, createOrderShippedEmail } from './shippingEmails.ts';
 
-type PlainKind = MailWithoutLink['kind'];
-type PlainMails = { [Kind in PlainKind]: MailOf<Kind> };
+type KindWithoutLink = MailWithoutLink['kind'];
+type MailsWithoutLink = { [Kind in KindWithoutLink]: MailOf<Kind> };
 
-const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender) => EmailContent } = {
+const TEMPLATES: {
+  [Kind in KindWithoutLink]: (mail: MailsWithoutLink[Kind], sender: Sender) => EmailContent;
+} = {
   passwordChanged: ({ name }, sender) => createSecurityChangeEmail(name, 'password', sender),
   securityNotice: ({ name, changes }, sender) => createSecurityNoticeEmail(name, changes, sender),
   accountDeleted: createAccountDeletedEmail,
@@ -66,7 +68,7 @@ const TEMPLATES: { [Kind in PlainKind]: (mail: PlainMails[Kind], sender: Sender)
  * Reasons for getting an e-mail about an account or to administrators, by kind. All other kinds are about an
  * order of the recipient.
  */
-const NON_ORDER_REASONS: { readonly [Kind in PlainKind]?: (shopName: string) => string } = {
+const NON_ORDER_REASONS: { readonly [Kind in KindWithoutLink]?: (shopName: string) => string } = {
   passwordChanged: (shopName) => `you have an account at ${shopName}`,
   securityNotice: (shopName) => `you have an account at ${shopName}`,
   accountDeleted: (shopName) => `you had an account at ${shopName}`,
@@ -80,13 +82,13 @@ export function createEmailContent(queued: MailWithoutLink, sender: Sender): Ema
   const mail = { ...queued, name: toPlainName(queued.name) };
   const { shopName } = sender;
   const reason = NON_ORDER_REASONS[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;
-  const content = createPlainEmailContent(mail.kind, mail, sender);
+  const content = applyTemplate(mail.kind, mail, sender);
   return { ...content, reason: `You get this email because ${reason}.` };
 }
 
-function createPlainEmailContent<Kind extends PlainKind>(
+function applyTemplate<Kind extends KindWithoutLink>(
   kind: Kind,
-  mail: PlainMails[Kind],
+  mail: MailsWithoutLink[Kind],
   sender: Sender,
 ): EmailContent {
   return TEMPLATES[kind](mail, sender);

@@ -19,7 +19,7 @@ import { getTopicKey } from './topics.ts';
 import { createUnsubscribeToken, hasOptedOut } from './unsubscribeTokens.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const CONFIRMATION_LIFE_MS = DAY_MS;
+const CONFIRMATION_LIFETIME_MS = DAY_MS;
 /** Maximum number of e-mails per day about unpaid orders to an unconfirmed address, which may be a stranger's. */
 const MAX_UNPAID_EMAILS = 10;
 /**
@@ -78,7 +78,7 @@ async function prepareLinkEnvelope(
       createResetEmail(link.name, link.token, minutes, config),
     );
   }
-  const link = await issueMailLink(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFE_MS });
+  const link = await issueMailLink(app, row, { email, purpose: 'confirm', lifeMs: CONFIRMATION_LIFETIME_MS });
   if (mail.kind === 'welcome') {
     return createEnvelope(row, mail, createWelcomeEmail(mail.name, link?.token ?? null, config));
   }

@@ -13,7 +13,7 @@ import type { FilesContext } from './filesContext.ts';
 import { renderImage } from './renderImage.ts';
 import { storeImage } from './storeImage.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const LEASE_MS = 10 * 60_000;
 const MAX_FAILURE_LENGTH = 200;
 /** Pauses in ms after a failed attempt; none follows the last. */
@@ -37,7 +37,7 @@ export async function fetchDuePictures(
   const due = await db.read.find(PictureSourceEntity, {
     where: { dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC' },
-    take: BATCH,
+    take: BATCH_SIZE,
   });
   const outages = new Map<string, ServerOutageError>();
   for (const { urlHash, attempts, url } of due) {
@@ -45,7 +45,7 @@ export async function fetchDuePictures(
     const { host } = new URL(url);
     const outage = outages.get(host);
     if (outage) {
-      await postpone(context, { urlHash, attempts }, outage);
+      await postponePicture(context, { urlHash, attempts }, outage);
       continue;
     }
     const claim = { where: { urlHash }, attempts, now: clock.now(), ms: LEASE_MS };
@@ -100,7 +100,7 @@ async function replacePictureUrl(
  * Postpones a picture whose server failed for another picture. This does not count as an attempt, because one
  * bad URL is enough to cause it.
  */
-const postpone = (
+const postponePicture = (
   { db, clock }: FilesContext,
   source: Pick<PictureSourceEntity, 'urlHash' | 'attempts'>,
   { message }: ServerOutageError,

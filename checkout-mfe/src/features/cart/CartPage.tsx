@@ -28,7 +28,7 @@ export function CartPage() {
   const isCheckIncomplete = useAppSelector(selectIsCheckIncomplete);
   const dispatch = useAppDispatch();
   const linesRef = useRef<HTMLUListElement>(null);
-  const [changedLineKey, setKeyOfNewSize] = useState('');
+  const [changedLineKey, setChangedLineKey] = useState('');
   useEffect(() => {
     dispatch(cartOpened());
   }, [dispatch]);
@@ -36,7 +36,7 @@ export function CartPage() {
   const entries = lines.map((line) => ({ line, note: getLineNote(line, lines, findings[line._id]) }));
 
   function changeSize({ _id, size }: CartItem, to: SizeWithStock) {
-    setKeyOfNewSize(getKey({ _id, size: to.size }));
+    setChangedLineKey(getKey({ _id, size: to.size }));
     dispatch(sizeChanged({ _id, size, to }));
   }
 

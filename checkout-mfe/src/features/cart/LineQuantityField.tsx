@@ -50,7 +50,7 @@ function QuantitySelect({ line }: LineQuantityFieldProps) {
 
 function QuantityInput({ line }: LineQuantityFieldProps) {
   const change = useChangeQuantity(line);
-  const [draftText, setTyped] = useState<string | null>(null);
+  const [draftText, setDraftText] = useState<string | null>(null);
   return (
     <TextField
       label="Qty"
@@ -60,11 +60,11 @@ function QuantityInput({ line }: LineQuantityFieldProps) {
       max={line.countInStock}
       value={draftText ?? String(line.qty)}
       onChange={(event) => {
-        setTyped(event.target.value);
+        setDraftText(event.target.value);
         if (event.target.value !== '') change(Number(event.target.value));
       }}
       onBlur={() => {
-        setTyped(null);
+        setDraftText(null);
       }}
     />
   );

@@ -4,7 +4,7 @@ import { formatShopDate } from '@shop/domain/shopDays';
 import { Button, cardSurface, Container, Link, media, PageHeading } from '@shop/shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { PrintedOrder } from '../../shared/PrintedOrder.ts';
+import { PrintStyles } from '../../shared/PrintStyles.ts';
 
 interface DocumentSheetProps {
   printed: Pick<Invoice, 'issuedAt' | 'order' | 'seller' | 'buyer'>;
@@ -27,7 +27,7 @@ export function DocumentSheet({
   const { issuedAt, order, seller, buyer } = printedDocument;
   return (
     <Container>
-      <PrintedOrder />
+      <PrintStyles />
       <PageHeading>{title}</PageHeading>
       <DocumentLinks className="screen-only">
         <Button

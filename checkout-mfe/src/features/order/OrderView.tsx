@@ -27,7 +27,7 @@ import { InvoiceLink } from './InvoiceLink.tsx';
 import { Returns } from './returns/Returns.tsx';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { PrintedOrder } from '../../shared/PrintedOrder.ts';
+import { PrintStyles } from '../../shared/PrintStyles.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderTerms } from './OrderTerms.tsx';
 import { Refunds } from './refunds/Refunds.tsx';
@@ -44,7 +44,7 @@ export function OrderView({ order }: { order: Order }) {
   const actions = <OrderActions order={order} user={user} />;
   return (
     <Container>
-      <PrintedOrder />
+      <PrintStyles />
       <PageHeading answer={order} />
       <OrderNote order={order} user={user} />
       <OrderProgress order={order} />

@@ -31,7 +31,7 @@ export function usePayFastRedirect(
   { isOffered, paymentOption }: RedirectOptions,
 ): PayFastRedirect {
   const [start, { isLoading }] = useStartPayFastPaymentMutation();
-  const [response, setAnswer] = useState<FormResponse | null>(null);
+  const [response, setResponse] = useState<FormResponse | null>(null);
   const startedRef = useRef<string | null>(null);
 
   const startPayment = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export function usePayFastRedirect(
       ...(paymentOption !== undefined && { paymentOption }),
     });
     // The visitor may have opened another order meanwhile.
-    if (startedRef.current === orderId) setAnswer({ orderId, form, error });
+    if (startedRef.current === orderId) setResponse({ orderId, form, error });
   };
   const beginOnce = useEffectEvent(() => {
     // React may run an effect twice, but the payment must start once.

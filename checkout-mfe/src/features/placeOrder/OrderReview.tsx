@@ -24,7 +24,7 @@ import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 import { VoucherField } from '../../shared/voucher/VoucherField.tsx';
-import { ChangedTotal } from './ChangedTotal.tsx';
+import { TotalChangedAlert } from './TotalChangedAlert.tsx';
 import type { OrderingState } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
 
@@ -91,12 +91,7 @@ interface OrderReviewAmountsProps {
   ordering: OrderingState;
 }
 
-function OrderReviewAmounts({
-  isEmpty,
-  paymentMethod,
-  isSubmitting: isOnItsWay,
-  ordering,
-}: OrderReviewAmountsProps) {
+function OrderReviewAmounts({ isEmpty, paymentMethod, isSubmitting, ordering }: OrderReviewAmountsProps) {
   const { totals, discountRows } = useCartQuote();
   const total = formatRand(isEmpty ? 0 : totals.totalCents);
   const dispatch = useAppDispatch();
@@ -111,9 +106,9 @@ function OrderReviewAmounts({
       }}
     >
       {isEmpty ? null : <ArrivalNote />}
-      {isEmpty || isOnItsWay ? null : <VoucherField />}
+      {isEmpty || isSubmitting ? null : <VoucherField />}
       {ordering.status === 'totalsChanged' && !isEmpty ? (
-        <ChangedTotal change={ordering.change} total={total} />
+        <TotalChangedAlert change={ordering.change} total={total} />
       ) : null}
       {ordering.status === 'refused' ? (
         <Alert hint={ordering.hint}>
@@ -121,11 +116,11 @@ function OrderReviewAmounts({
           {ordering.remedy ? <Link to={ordering.remedy.path}>{ordering.remedy.text}</Link> : null}
         </Alert>
       ) : null}
-      {isOnItsWay ? null : <UnpaidOrder />}
+      {isSubmitting ? null : <UnpaidOrder />}
       <Button
         variant="primary"
-        disabled={isEmpty && !isOnItsWay}
-        busy={isOnItsWay}
+        disabled={isEmpty && !isSubmitting}
+        busy={isSubmitting}
         onClick={({ detail: clicks }) => {
           // The second click of a double click must not order at a total that changed after the first one.
           if (clicks <= 1) dispatch(orderSubmitted(totals.totalCents));

@@ -13,7 +13,7 @@ import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
 import { StepForm } from '../../shared/steps/StepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
-import { DeliveryNote } from './DeliveryNote.tsx';
+import { DeliveryCostHint } from './DeliveryCostHint.tsx';
 import { getInvalidLabels } from './invalidFields.ts';
 
 interface ShippingFormProps {
@@ -24,7 +24,7 @@ interface ShippingFormProps {
 }
 
 export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormProps) {
-  const [savesToProfile, setIsSaved] = useState(isForProfile);
+  const [savesToProfile, setSavesToProfile] = useState(isForProfile);
   const form = useShopForm({
     defaultValues: start,
     schema: ShippingFormFields,
@@ -59,7 +59,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         label="City"
         autoComplete="address-level2"
         required
-        hint={<DeliveryNote city={fields.city} />}
+        hint={<DeliveryCostHint city={fields.city} />}
         {...form.field('city')}
       />
       <TextField
@@ -91,7 +91,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         label="Save this address to my profile"
         checked={savesToProfile}
         onChange={({ currentTarget }) => {
-          setIsSaved(currentTarget.checked);
+          setSavesToProfile(currentTarget.checked);
         }}
       />
       <Submit>

@@ -1,5 +1,5 @@
 import type { PayFastOption } from '@shop/domain/payfastOptions';
-import { isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
+import { isPayFastOption, PAYFAST_OPTION_NAMES } from '@shop/domain/payfastOptions';
 import { SelectField } from '@shop/shared-ui';
 import { usePayFastOptions, usePayFastOutage } from './usePayFastOptions.ts';
 
@@ -27,7 +27,7 @@ export function PayFastOptionField({ option, onChange, className }: PayFastOptio
       <option value="">Choose at PayFast</option>
       {options.map((each) => (
         <option key={each} value={each}>
-          {PAYFAST_OPTIONS[each].replace(/^c/, 'C')}
+          {PAYFAST_OPTION_NAMES[each].replace(/^c/, 'C')}
           {outage?.options.includes(each) && ' (down now)'}
         </option>
       ))}

@@ -1,4 +1,4 @@
-import { isPayFastOption, PAYFAST_OPTIONS } from '@shop/domain/payfastOptions';
+import { isPayFastOption, PAYFAST_OPTION_NAMES } from '@shop/domain/payfastOptions';
 
 interface ChosenMethod {
   readonly paymentMethod: string;
@@ -10,5 +10,5 @@ interface ChosenMethod {
  */
 export function formatPaymentMethod({ paymentMethod, paymentOption }: ChosenMethod): string {
   const isChosen = paymentMethod === 'PayFast' && paymentOption && isPayFastOption(paymentOption);
-  return isChosen ? `${paymentMethod}, ${PAYFAST_OPTIONS[paymentOption]}` : paymentMethod;
+  return isChosen ? `${paymentMethod}, ${PAYFAST_OPTION_NAMES[paymentOption]}` : paymentMethod;
 }

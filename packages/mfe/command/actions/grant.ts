@@ -2,7 +2,7 @@ import { CSP_DIRECTIVES } from '@shop/registry/csp';
 import type { CspSources } from '@shop/registry/csp';
 import { writePublicUrls } from '@shop/store/publicUrls';
 import { assertExclusiveCreate } from '@shop/store/assertExclusiveCreate';
-import { grantOrigins as changeOrigins, grantPrefixes, listSources } from '@shop/store/grants';
+import { grantOrigins as changeOrigins, grantPrefixes, formatSources } from '@shop/store/grants';
 import { PLATFORM } from '@shop/store/layout';
 import type { Context } from '../context.ts';
 import { UsageError } from '../errors.ts';
@@ -41,7 +41,7 @@ export async function grantOrigins(
   await assertExclusiveCreate(store, PLATFORM);
   const { csp } = await changeOrigins(store, name, sources);
   const granted = csp[name] ?? {};
-  return { lines: [`${name} has ${listSources(granted).join(', ') || 'no origins'}`], data: granted };
+  return { lines: [`${name} has ${formatSources(granted).join(', ') || 'no origins'}`], data: granted };
 }
 
 function parseSources(texts: readonly string[]): CspSources {

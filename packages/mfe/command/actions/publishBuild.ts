@@ -14,7 +14,7 @@ export async function publishBuild(
   name: string,
   requestedFolder?: string,
 ): Promise<Report> {
-  const { outputs, maps } = await readBuiltFiles(findBuild(folder, name, requestedFolder));
+  const { outputs, maps } = await readBuiltFiles(findBuildFolder(folder, name, requestedFolder));
   const store = await open();
   await assertExclusiveCreate(store, name);
   const { version, isNew } = await publishVersion(store, name, outputs, { ...actor, maps });
@@ -30,7 +30,7 @@ export async function publishBuild(
  * directory, in a folder below it, or in a sibling of it. Throws CommandRefusedError when none of them
  * contains a build.
  */
-function findBuild(folder: string, name: string, requestedFolder?: string): string {
+function findBuildFolder(folder: string, name: string, requestedFolder?: string): string {
   const buildFolders =
     requestedFolder === undefined ? getBuildFolders(folder, name) : [resolve(folder, requestedFolder)];
   const buildFolder = buildFolders.find((one) => existsSync(join(one, COMMIT_FILE)));

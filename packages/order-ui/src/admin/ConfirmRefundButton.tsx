@@ -7,24 +7,24 @@ import { useConfirmPayFastRefundMutation } from './adminEndpoints.ts';
  */
 export function ConfirmRefundButton({ orderId }: { orderId: string }) {
   const [confirmRefund, { isLoading }] = useConfirmPayFastRefundMutation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const handleConfirm = async (): Promise<void> => {
     const { data, error } = await confirmRefund({ orderId });
     if (data) notify.success('Refund recorded');
     else notify.error(errorMessage(error));
-    setIsAsking(false);
+    setIsDialogOpen(false);
   };
   return (
     <>
       <Button
         variant="secondary"
         onClick={() => {
-          setIsAsking(true);
+          setIsDialogOpen(true);
         }}
       >
         Mark As Refunded
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ConfirmDialog
           text="Have you paid the money back at PayFast? The order will no longer be listed as owed."
           verb="Mark As Refunded"
@@ -32,7 +32,7 @@ export function ConfirmRefundButton({ orderId }: { orderId: string }) {
           busy={isLoading}
           onConfirm={() => void handleConfirm()}
           onCancel={() => {
-            setIsAsking(false);
+            setIsDialogOpen(false);
           }}
         />
       )}

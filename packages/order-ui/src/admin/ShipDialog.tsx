@@ -1,4 +1,4 @@
-import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { ParcelFields } from '@shop/contract/parcelForm';
 import type { Order } from '@shop/contract/orders';
 import { Form } from '@shop/forms/Form';
@@ -22,7 +22,9 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const { _id: id, number, shipment } = order;
   const subject = `order ${number}`;
   const [ship] = useShipOrderMutation();
-  const { versions, takeVersions } = useContentVersions({ parcel: shipment ? shipment.version : NO_CONTENT });
+  const { versions, takeVersions } = useContentVersions({
+    parcel: shipment ? shipment.version : NO_CONTENT_VERSION,
+  });
   const form = useShopForm({
     defaultValues: {
       carrier: shipment?.carrier ?? '',

@@ -8,7 +8,7 @@ import { ACCOUNT_TOAST } from '../accountToasts.ts';
 import { DialogActions, DialogForm } from '../dialogForm.ts';
 import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from './secondFactorEndpoints.ts';
 
-const PROOF_ACTIONS = {
+const ACTION_TEXTS = {
   codes: {
     title: 'New recovery codes',
     text: 'Ten new codes are made. Your old codes no longer work.',
@@ -22,7 +22,7 @@ const PROOF_ACTIONS = {
 } as const;
 
 interface ProofDialogProps {
-  action: keyof typeof PROOF_ACTIONS;
+  action: keyof typeof ACTION_TEXTS;
   onCodes: (codes: readonly string[]) => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface ProofDialogProps {
 export function ProofDialog({ action, onCodes, onClose }: ProofDialogProps) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [turnOff] = useTurnSecondFactorOffMutation();
-  const { title, text, verb } = PROOF_ACTIONS[action];
+  const { title, text, verb } = ACTION_TEXTS[action];
   const textId = useId();
   const form = useShopForm({
     defaultValues: { currentPassword: '', code: '' },

@@ -22,7 +22,7 @@ interface SecondFactorSetupProps {
 export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
   const [start] = useStartSecondFactorMutation();
   const [secret, setSecret] = useState<OutputOf<typeof startSecondFactor> | null>(null);
-  const [isPasswordAsked, setIsPasswordAsked] = useState(false);
+  const [isPasswordRequired, setIsPasswordRequired] = useState(false);
   const form = useShopForm({
     defaultValues: { currentPassword: undefined },
     schema: PasswordReauthentication,
@@ -30,8 +30,8 @@ export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
     send: async (values) => {
       const { data, error } = await start(values);
       if (data) setSecret(data);
-      if (!isPasswordAsked && isErrorCode(error, 'reauth_required')) {
-        setIsPasswordAsked(true);
+      if (!isPasswordRequired && isErrorCode(error, 'reauth_required')) {
+        setIsPasswordRequired(true);
         return {};
       }
       return { error };
@@ -39,8 +39,8 @@ export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
   });
   const { setFocus } = form;
   useEffect(() => {
-    if (isPasswordAsked) setFocus('currentPassword');
-  }, [isPasswordAsked, setFocus]);
+    if (isPasswordRequired) setFocus('currentPassword');
+  }, [isPasswordRequired, setFocus]);
   if (secret) {
     return (
       <SetupConfirmation
@@ -55,7 +55,7 @@ export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
   return (
     <FieldsForm form={form} aria-label="Set up two-step sign-in">
       <RefusalAlert refusal={form.refusal} />
-      {isPasswordAsked && (
+      {isPasswordRequired && (
         <PasswordField
           id="set-up-current-password"
           label="Current Password"

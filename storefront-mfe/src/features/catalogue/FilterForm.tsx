@@ -9,7 +9,7 @@ import { PriceRange } from './PriceRange.tsx';
 import type { ProductList } from './useListFilters.ts';
 
 /** Id of the filter form next to a list; the sort select above the list belongs to the form by this id. */
-export const LIST_FORM = 'list-filters';
+export const LIST_FORM_ID = 'list-filters';
 
 interface FilterFormProps {
   id?: string;

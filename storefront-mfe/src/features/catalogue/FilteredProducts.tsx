@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { getActiveFilters } from './activeFilters.ts';
 import { FilterChips } from './FilterChips.tsx';
-import { FilterForm, LIST_FORM } from './FilterForm.tsx';
+import { FilterForm, LIST_FORM_ID } from './FilterForm.tsx';
 import { GridSkeleton } from '../../shared/GridSkeleton.tsx';
 import { removeFilters } from './listFilters.ts';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -41,7 +41,13 @@ export function FilteredProducts(props: FilteredProductsProps) {
     <Columns>
       <SkipFilters target={countRef} />
       <FilterColumn aria-label="Filters">
-        <FilterForm id={LIST_FORM} list={list} filters={selected} facets={shown?.facets} onChange={apply} />
+        <FilterForm
+          id={LIST_FORM_ID}
+          list={list}
+          filters={selected}
+          facets={shown?.facets}
+          onChange={apply}
+        />
       </FilterColumn>
       <Listing id="products" aria-busy={isOutdated}>
         <ListToolbar

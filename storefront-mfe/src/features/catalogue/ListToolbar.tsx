@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { formatProductCount } from './formatProductCount.ts';
 import { FilterDialog } from './FilterDialog.tsx';
-import { LIST_FORM } from './FilterForm.tsx';
+import { LIST_FORM_ID } from './FilterForm.tsx';
 import type { ListFilters } from './listFilters.ts';
 import { isSort, getSorts } from './sorts.ts';
 import type { ProductList } from './useListFilters.ts';
@@ -23,7 +23,7 @@ interface ListToolbarProps {
 /** Number of products, pages, sort select and, on small screens, the button that opens the filters. */
 export function ListToolbar({ list, filters, total, countRef, pages, onChange }: ListToolbarProps) {
   const sortId = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const sorts = getSorts(list);
   return (
     <Bar>
@@ -39,7 +39,7 @@ export function ListToolbar({ list, filters, total, countRef, pages, onChange }:
           size="small"
           aria-haspopup="dialog"
           onClick={() => {
-            setOpen(true);
+            setIsOpen(true);
           }}
         >
           Filters
@@ -49,7 +49,7 @@ export function ListToolbar({ list, filters, total, countRef, pages, onChange }:
           <select
             id={sortId}
             name="sort"
-            form={LIST_FORM}
+            form={LIST_FORM_ID}
             value={filters.sort ?? sorts[0]?.value}
             onChange={({ target: { value } }) => {
               // The default order is omitted from the URL.
@@ -69,11 +69,11 @@ export function ListToolbar({ list, filters, total, countRef, pages, onChange }:
           list={list}
           filters={filters}
           onApply={(next) => {
-            setOpen(false);
+            setIsOpen(false);
             onChange(next);
           }}
           onClose={() => {
-            setOpen(false);
+            setIsOpen(false);
           }}
         />
       ) : null}

@@ -45,9 +45,9 @@ interface BoundFieldProps {
  */
 function BoundField({ name, label, value, placeholder }: BoundFieldProps) {
   const id = useId();
-  const [draft, setTyped] = useState({ text: value, from: value });
-  if (draft.from !== value) setTyped({ text: value, from: value });
-  const [isValidated, setIsChecked] = useState(false);
+  const [draft, setDraft] = useState({ text: value, from: value });
+  if (draft.from !== value) setDraft({ text: value, from: value });
+  const [isValidated, setIsValidated] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const problem = draft.text.trim() === '' || parsePrice(draft.text) !== undefined ? '' : PRICE_MESSAGE;
   useEffect(() => {
@@ -65,14 +65,14 @@ function BoundField({ name, label, value, placeholder }: BoundFieldProps) {
       placeholder={placeholder === undefined ? '' : String(placeholder)}
       value={draft.text}
       onChange={({ target }) => {
-        setTyped({ text: target.value, from: value });
-        setIsChecked(false);
+        setDraft({ text: target.value, from: value });
+        setIsValidated(false);
       }}
       onBlur={() => {
-        setIsChecked(true);
+        setIsValidated(true);
       }}
       onInvalid={() => {
-        setIsChecked(true);
+        setIsValidated(true);
       }}
     />
   );

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-const QUERY = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION_QUERY = '(prefers-reduced-motion: reduce)';
 
 const hasMatchMedia = () => typeof matchMedia === 'function';
 
 function subscribe(onChange: () => void) {
   if (!hasMatchMedia()) return () => undefined;
-  const preference = matchMedia(QUERY);
+  const preference = matchMedia(REDUCED_MOTION_QUERY);
   preference.addEventListener('change', onChange);
   return () => {
     preference.removeEventListener('change', onChange);
@@ -17,7 +17,7 @@ function subscribe(onChange: () => void) {
 export function usePrefersReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => hasMatchMedia() && matchMedia(QUERY).matches,
+    () => hasMatchMedia() && matchMedia(REDUCED_MOTION_QUERY).matches,
     () => false,
   );
 }

@@ -28,7 +28,7 @@ interface PurchaseBoxProps {
 export function PurchaseBox({ product, chosenSize, onSizeChange, endRef }: PurchaseBoxProps) {
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [wasAdded, setWasAdded] = useState(false);
-  const [chosenQty, setWantedQty] = useState(1);
+  const [chosenQty, setChosenQty] = useState(1);
   const sizeRef = useRef<HTMLSelectElement>(null);
   const { addToCart, sizeChosen } = useAddToCart(product);
 
@@ -70,7 +70,7 @@ export function PurchaseBox({ product, chosenSize, onSizeChange, endRef }: Purch
                 }}
               />
             )}
-            <QuantityField countInStock={available} qty={qty} onChange={setWantedQty} />
+            <QuantityField countInStock={available} qty={qty} onChange={setChosenQty} />
           </Choices>
           {hasOneSize || !product.sizeChart ? null : (
             <SizeGuide category={product.category} chart={product.sizeChart} size={selectedSize?.size} />

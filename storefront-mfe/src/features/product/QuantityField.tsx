@@ -40,7 +40,7 @@ function QuantitySelect({ countInStock, qty, onChange }: QuantityFieldProps) {
 }
 
 function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
-  const [draftText, setTyped] = useState<string | null>(null);
+  const [draftText, setDraftText] = useState<string | null>(null);
   return (
     <TextField
       label="Qty"
@@ -50,11 +50,11 @@ function QuantityInput({ countInStock, qty, onChange }: QuantityFieldProps) {
       max={countInStock}
       value={draftText ?? String(qty)}
       onChange={(event) => {
-        setTyped(event.target.value);
+        setDraftText(event.target.value);
         onChange(clampQuantity(event.target.value, countInStock));
       }}
       onBlur={() => {
-        setTyped(null);
+        setDraftText(null);
       }}
     />
   );

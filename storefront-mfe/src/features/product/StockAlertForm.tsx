@@ -25,14 +25,14 @@ export function StockAlertForm({ productId, sizes }: StockAlertFormProps) {
   const [subscribe] = useAskForNoticeMutation();
   const [onlySize = '', ...others] = sizes;
   const hasOneSize = others.length === 0;
-  const [confirmation, setDone] = useState<string | null>(null);
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   const form = useShopForm({
     defaultValues: { size: hasOneSize ? onlySize : '', email: visitor?.email ?? '' },
     schema: StockAlertFields,
     toastId: `notice for ${productId}`,
     send: async (values) => {
       const { data, error } = await subscribe({ id: productId, ...values });
-      if (data) setDone(data.message);
+      if (data) setConfirmation(data.message);
       return { error };
     },
   });

@@ -51,7 +51,7 @@ function useAccountSavedProducts(account: string | undefined) {
   useEffect(() => {
     if (account === undefined) return undefined;
     let isCurrent = true;
-    void withSavedSynchronizer(dispatch, ({ synchronize: follow }) => follow()).then((problem) => {
+    void withSavedSynchronizer(dispatch, ({ synchronize }) => synchronize()).then((problem) => {
       if (isCurrent) setError(problem);
     });
     return () => {
@@ -71,7 +71,7 @@ function useAccountSavedProducts(account: string | undefined) {
  */
 function SavedProducts({ saved }: { saved: readonly string[] }) {
   const [ids, setIds] = useState(saved);
-  const [rangeCount, setStretches] = useState(1);
+  const [rangeCount, setRangeCount] = useState(1);
   const addedIds = saved.filter((id) => !ids.includes(id));
   if (addedIds.length > 0) setIds([...addedIds, ...ids]);
   if (ids.length === 0) return <NothingSaved />;
@@ -86,7 +86,7 @@ function SavedProducts({ saved }: { saved: readonly string[] }) {
         />
       ))}
       {ids.length > rangeCount * PRODUCTS_PER_CALL ? (
-        <Button variant="secondary" onClick={() => setStretches(rangeCount + 1)}>
+        <Button variant="secondary" onClick={() => setRangeCount(rangeCount + 1)}>
           Show more
         </Button>
       ) : null}

@@ -19,7 +19,7 @@ import { useEndNoticesMutation } from '../../shared/stockAlertEndpoints.ts';
 export function UnsubscribePage() {
   const { hash } = useLocation();
   const token = new URLSearchParams(hash.slice(1)).get('token');
-  const [end, { data, error, isLoading }] = useEndNoticesMutation();
+  const [unsubscribe, { data, error, isLoading }] = useEndNoticesMutation();
   return (
     <Container>
       <PageHeading />
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
         {data ? (
           <ConfirmationNote>{data.message}</ConfirmationNote>
         ) : (
-          <Question token={token} busy={isLoading} onEnd={end} />
+          <Question token={token} busy={isLoading} onUnsubscribe={unsubscribe} />
         )}
         <p>
           <Link to="/home">Go to the shop</Link>
@@ -41,10 +41,10 @@ export function UnsubscribePage() {
 interface QuestionProps {
   token: string | null;
   busy: boolean;
-  onEnd: (request: { token: string }) => unknown;
+  onUnsubscribe: (request: { token: string }) => unknown;
 }
 
-function Question({ token, busy, onEnd }: QuestionProps) {
+function Question({ token, busy, onUnsubscribe: onEnd }: QuestionProps) {
   if (token === null) return <p>Please open the link in the email we sent you.</p>;
   return (
     <>

@@ -46,7 +46,7 @@ export function getSavedSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
 function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
   let queue: Promise<unknown> = Promise.resolve();
   /** Products by id with a change that the visitor made in this page and that is not sent yet. */
-  const pressed = new Map<string, NamedProduct>();
+  const changedProducts = new Map<string, NamedProduct>();
   const getAccount = (): string | undefined => dispatch((_, getState) => selectUserInfo(getState())?._id);
 
   const enqueue = <T>(work: (account: string) => Promise<T>): Promise<T | undefined> => {
@@ -73,7 +73,7 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
   const revertChange = ({ _id, name }: NamedProduct, error: unknown): void => {
     const saved = readSavedProducts();
     const isSaved = saved.ids.includes(_id);
-    pressed.delete(_id);
+    changedProducts.delete(_id);
     const toggle = toggleSavedProduct(saved, { id: _id, isSaved: !isSaved, account: getAccount() });
     writeSavedProducts({ ...toggle, unsent: removeId(saved.unsent, _id) });
     const message = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
@@ -88,7 +88,7 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
     let hasFailed = false;
     while (getAccount() === account) {
       const { ids, unsent } = readSavedProducts(account);
-      const id = unsent.filter((each) => !hasFailed || pressed.has(each)).at(-1);
+      const id = unsent.filter((each) => !hasFailed || changedProducts.has(each)).at(-1);
       if (id === undefined) return;
       const isSaved = ids.includes(id);
       const call = isSaved ? saveProduct : forgetSaved;
@@ -96,11 +96,11 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
       const savedNow = readSavedProducts(account);
       // The visitor pressed the heart again meanwhile; the next iteration sends that change.
       if (getAccount() !== account || savedNow.ids.includes(id) !== isSaved) continue;
-      const product = pressed.get(id);
+      const product = changedProducts.get(id);
       if (error && product) revertChange(product, error);
       else if (error && !isRefusal(error)) hasFailed = true;
       else {
-        pressed.delete(id);
+        changedProducts.delete(id);
         writeSavedProducts({ ...savedNow, unsent: removeId(savedNow.unsent, id) });
       }
     }
@@ -121,9 +121,9 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
     merge: () => enqueue(merge),
     synchronize: () => enqueue(synchronize),
     sendChange: async (product) => {
-      pressed.set(product._id, product);
+      changedProducts.set(product._id, product);
       const error = await enqueue(synchronize);
-      if (error !== undefined && pressed.has(product._id)) revertChange(product, error);
+      if (error !== undefined && changedProducts.has(product._id)) revertChange(product, error);
     },
   };
 }

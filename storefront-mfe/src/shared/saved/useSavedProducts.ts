@@ -50,6 +50,6 @@ export function useToggleSavedProduct() {
       notify.dismiss(TOAST_ID);
     }
     if (account !== undefined)
-      void withSavedSynchronizer(store.dispatch, ({ sendChange: send }) => send({ _id, name }));
+      void withSavedSynchronizer(store.dispatch, ({ sendChange }) => sendChange({ _id, name }));
   };
 }

@@ -12,10 +12,10 @@ export async function withSavedSynchronizer(
   work: (saved: SavedSynchronizer) => Promise<unknown>,
 ): Promise<unknown> {
   try {
-    const { getSavedSynchronizer: createAccountSaved } = await import(
+    const { getSavedSynchronizer } = await import(
       /* webpackChunkName: "saved-account" */ './savedSynchronizer.ts'
     );
-    return await work(createAccountSaved(dispatch));
+    return await work(getSavedSynchronizer(dispatch));
   } catch (error) {
     report('saved products', error);
     return error;
@@ -33,6 +33,6 @@ export function sendBeforeSignOut(store: ShopStore): void {
   beforeSignOut(store, async () => {
     const { account, ids, unsent } = readSavedProducts();
     if ((account === null ? ids : unsent).length > 0)
-      await withSavedSynchronizer(store.dispatch, ({ synchronize: follow }) => follow());
+      await withSavedSynchronizer(store.dispatch, ({ synchronize }) => synchronize());
   });
 }

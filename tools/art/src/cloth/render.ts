@@ -33,7 +33,7 @@ function drawWedge(path: string): string {
 }
 
 /** SVG filter for the grain of a printed shade: specks with hard edges, as a risograph leaves them. */
-const GRAIN = `<filter id="grain" ${FILTER_REGION} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".42" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 .05 0 0 0 0 .1 0 0 0 0 .08 1 0 0 0 0"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer></filter>`;
+const GRAIN_FILTER = `<filter id="grain" ${FILTER_REGION} filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency=".42" numOctaves="2" seed="5"/><feColorMatrix values="0 0 0 0 .05 0 0 0 0 .1 0 0 0 0 .08 1 0 0 0 0"/><feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer></filter>`;
 
 const createMask = (id: string, markup: string): string =>
   `<mask id="${id}" maskUnits="userSpaceOnUse" ${FILTER_REGION}>${markup}</mask>`;
@@ -51,12 +51,12 @@ function renderPart({ shape, paint, folds = [], shade = 22 }: Part, id: string):
 }
 
 /** Renders the garment over its hard shadow, on a transparent sheet. */
-export function renderGarment({ parts, viewport: window }: Garment, id = ''): string {
-  const { x, y, zoom } = window ?? { x: SHEET_WIDTH / 2, y: SHEET_HEIGHT / 2, zoom: 1 };
+export function renderGarment({ parts, viewport }: Garment, id = ''): string {
+  const { x, y, zoom } = viewport ?? { x: SHEET_WIDTH / 2, y: SHEET_HEIGHT / 2, zoom: 1 };
   const silhouette = parts.map(({ shape }) => recolour(shape, INK)).join('');
   const transform = `translate(${SHEET_WIDTH / 2 - x * zoom} ${SHEET_HEIGHT / 2 - y * zoom}) scale(${zoom})`;
   const markup = parts.map((part, position) => renderPart(part, `${id}${position}`)).join('');
-  return `<defs>${GRAIN}</defs><g transform="${transform}"><g opacity=".15">${translate(silhouette, 30 / zoom, 26 / zoom)}</g>${markup}</g>`;
+  return `<defs>${GRAIN_FILTER}</defs><g transform="${transform}"><g opacity=".15">${translate(silhouette, 30 / zoom, 26 / zoom)}</g>${markup}</g>`;
 }
 
 /** Rasterizes SVG markup; the box is the visible area, by default the whole sheet of a product. */

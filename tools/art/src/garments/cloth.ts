@@ -17,11 +17,11 @@ export interface Cloth {
 
 export type Silhouette = (cloth: Cloth) => Garment;
 
-const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
+const PAIR_PATTERN = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 
 /** Mirrors a path at the middle of the sheet. The path has absolute commands with space-separated pairs only. */
 export const mirrorPath = (path: string): string =>
-  path.replace(PAIR, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
+  path.replace(PAIR_PATTERN, (_pair, x: string, y: string) => `${SHEET_WIDTH - Number(x)} ${y}`);
 
 export const drawShape = (path: string): string => `<path d="${path}" fill="#fff"/>`;
 

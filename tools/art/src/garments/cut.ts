@@ -25,7 +25,7 @@ export interface Cut {
   bendSleeve: (path: string) => string;
 }
 
-const PAIR = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
+const PAIR_PATTERN = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;
 const ARMPIT = 456;
@@ -46,7 +46,7 @@ type PointTransform = (x: number, y: number) => [x: number, y: number];
 const createPathTransform =
   (bend: PointTransform) =>
   (path: string): string =>
-    path.replace(PAIR, (_pair, x: string, y: string) =>
+    path.replace(PAIR_PATTERN, (_pair, x: string, y: string) =>
       bend(Number(x), Number(y))
         .map((value) => value.toFixed(1))
         .join(' '),

@@ -58,14 +58,17 @@ export const createOutline = (neckline: Neckline, sides: string): string =>
 const LABEL =
   '<rect x="456" y="204" width="48" height="26" rx="2" fill="#f3f0e6"/><path d="M466 224A14 14 0 0 1 494 224M473 224A7 7 0 0 1 487 224" fill="none" stroke="#2f6f11" stroke-width="3.6"/>';
 
-interface Collar {
+interface NeckOptions {
   neckline: Neckline;
   colour: string;
   cut: (path: string) => string;
 }
 
 /** Builds the parts of the neck behind the body and in front of it. */
-export function createNeck(cloth: Cloth, { neckline, colour, cut }: Collar): { behind: Part[]; front: Part } {
+export function createNeck(
+  cloth: Cloth,
+  { neckline, colour, cut }: NeckOptions,
+): { behind: Part[]; front: Part } {
   const { inside, collar, ribs: middle } = necks[neckline];
   const tape = `<path d="M392 192 C 430 174 530 174 568 192" fill="none" stroke="${mixColour(colour, -0.2)}" stroke-width="26"/>`;
   return {

@@ -12,7 +12,7 @@ import type { SmtpListener } from './smtpServer.ts';
  * Content-Security-Policy of the mailbox page: e-mails in it load and run nothing; their pictures must be
  * embedded.
  */
-const PAGE_POLICY =
+const PAGE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
 
 export function createMailService(): Service & { readonly smtp: SmtpListener } {
@@ -22,7 +22,7 @@ export function createMailService(): Service & { readonly smtp: SmtpListener } {
   const router = new Router({ prefix: '/mail' });
   router.get('/', (ctx) => {
     const to = toText(ctx.query['to']) ?? '';
-    ctx.set('Content-Security-Policy', PAGE_POLICY);
+    ctx.set('Content-Security-Policy', PAGE_CSP);
     ctx.type = 'html';
     ctx.body = renderMailboxPage(mailbox.list(to), to);
   });

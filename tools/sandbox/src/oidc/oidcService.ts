@@ -90,7 +90,7 @@ async function createInteractionResult(
   if (answers.get('choice') === 'cancel') {
     return { error: 'access_denied', error_description: 'The person said no' };
   }
-  const { subject } = people.enter({
+  const { subject } = people.save({
     // The sign-in page has no field `subject`; tests send it for a person whose e-mail address has changed.
     subject: answers.get('subject'),
     email: answers.get('email') ?? '',

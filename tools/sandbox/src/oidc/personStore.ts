@@ -12,14 +12,14 @@ export interface PersonStore {
   /**
    * Stores and returns a person who signs in. Their subject is derived from the e-mail address unless one is given.
    */
-  enter(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
+  save(person: Omit<Person, 'subject'> & { subject?: string | undefined }): Person;
   find(subject: string): Person | undefined;
 }
 
 export function createPersonStore(): PersonStore {
   const people = new Map<string, Person>();
   return {
-    enter({ subject, ...details }) {
+    save({ subject, ...details }) {
       const person = { ...details, subject: subject ?? createSubject(details.email) };
       people.set(person.subject, person);
       return person;

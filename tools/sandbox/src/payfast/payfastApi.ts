@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import type { PayFastSettings, PaymentStore, ReceivedPayment } from './paymentStore.ts';
-import { toLocalTime } from './paymentStore.ts';
+import { formatLocalTime } from './paymentStore.ts';
 import { isObject } from '../json.ts';
 import type { RefundOptions } from './payfastRefunds.ts';
 import { addRefundRoutes } from './payfastRefunds.ts';
@@ -11,9 +11,9 @@ import type { FormFields } from './signature.ts';
 import { computeApiSignature } from './signature.ts';
 
 const SIGNED_HEADERS = ['merchant-id', 'version', 'timestamp'];
-const MAX_RECORDS = 1000;
+const DEFAULT_LIMIT = 1000;
 
-const COLUMNS =
+const CSV_HEADER =
   '"Date","Type","Sign","Party","Name","Description","Currency","Funding Type","Gross","Fee","Net","Balance",' +
   '"M Payment ID","PF Payment ID","custom str1","custom int1"';
 
@@ -42,10 +42,10 @@ export function createPayFastApiRouter(
   router.get('/transactions/history', (ctx) => {
     const getParameter = (name: string, fallback: string): string => String(ctx.query[name] ?? fallback);
     const offset = Number(getParameter('offset', '0'));
-    const limit = Number(getParameter('limit', String(MAX_RECORDS)));
+    const limit = Number(getParameter('limit', String(DEFAULT_LIMIT)));
     const payments = store.findReceived(getParameter('from', ''), getParameter('to', '9999-12-31'));
     ctx.type = 'csv';
-    ctx.body = [COLUMNS, ...payments.slice(offset, offset + limit).map(formatRecord)].join('\n');
+    ctx.body = [CSV_HEADER, ...payments.slice(offset, offset + limit).map(formatRecord)].join('\n');
   });
 
   addRefundRoutes(router, { store, options, getFields: (ctx) => bodies.get(ctx.req) ?? new Map() });
@@ -79,7 +79,7 @@ function formatRecord({ at, fields }: ReceivedPayment): string {
     Number(get(name)).toLocaleString('en-US', { minimumFractionDigits: 2 });
   const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   return [
-    quote(toLocalTime(at)),
+    quote(formatLocalTime(at)),
     'FUNDS_RECEIVED,CREDIT',
     quote(`${get('name_first')} ${get('name_last')}`.trim()),
     quote(get('item_name')),

@@ -124,7 +124,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
     hasIssued: (parameters) => issuedParameters.has(parameters),
     findReceived: (from, to) =>
       [...received.values()].filter(({ at }) => {
-        const time = toLocalTime(at);
+        const time = formatLocalTime(at);
         return time >= from && time < `${to} 24`;
       }),
   };
@@ -133,7 +133,7 @@ export function createPaymentStore(settings: PayFastSettings): PaymentStore {
 const SOUTH_AFRICAN_OFFSET_MS = 2 * 60 * 60_000;
 
 /** Formats a time as PayFast's history does: `2026-12-01 00:30:00`, in South African time. */
-export const toLocalTime = (at: Date): string =>
+export const formatLocalTime = (at: Date): string =>
   new Date(at.getTime() + SOUTH_AFRICAN_OFFSET_MS).toISOString().replace(/^(.*)T(.*)\.\d+Z$/, '$1 $2');
 
 /** Fixed fee of every payment, in rand. */

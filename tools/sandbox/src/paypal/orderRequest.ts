@@ -13,7 +13,7 @@ export interface PurchaseUnitRequest {
   payeeMerchantId?: string;
 }
 
-const DECIMAL = /^(-?\d+|-?\d*\.\d+)$/;
+const DECIMAL_PATTERN = /^(-?\d+|-?\d*\.\d+)$/;
 const MAX_UNITS = 10;
 const CURRENCIES = new Set(
   'AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD'.split(' '),
@@ -62,7 +62,7 @@ function findUnitShapeIssues(unit: JsonObject, field: string): ErrorDetail[] {
   const amount = toObject(unit['amount']);
   return [
     ...findMoneyFieldIssues(amount['currency_code'], /^[A-Z]{3}$/, `${field}/amount/currency_code`),
-    ...findMoneyFieldIssues(amount['value'], DECIMAL, `${field}/amount/value`),
+    ...findMoneyFieldIssues(amount['value'], DECIMAL_PATTERN, `${field}/amount/value`),
     ...Object.entries(TEXT_FIELDS).flatMap(([name, max]): ErrorDetail[] => {
       const value = unit[name];
       if (value === undefined) return [];

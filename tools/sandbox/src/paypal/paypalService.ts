@@ -26,7 +26,7 @@ export interface PayPalSettings {
   paypalWebhookUrl: string | null;
 }
 
-const OPTIONS = [
+const OPTION_NAMES = [
   'nextCapture',
   'nextCaptureValue',
   'nextRefund',
@@ -53,7 +53,7 @@ export function createPayPalService(settings: PayPalSettings): Service {
     routes: router,
     controls: createPayPalControlRouter(store, publisher),
     configure(options) {
-      assertKnownOptions(options, OPTIONS);
+      assertKnownOptions(options, OPTION_NAMES);
       const { nextCapture, nextRefund, webhookDelayMs, webhookUrl } = options;
       const value = toText(options['nextCaptureValue']);
       const invoice = toText(options['takenInvoice']);

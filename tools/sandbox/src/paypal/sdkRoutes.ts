@@ -6,7 +6,7 @@ import type { WebhookPublisher } from './webhookPublisher.ts';
 import type { OrderStore, CaptureOutcome, PayPalOrder } from './paypalOrder.ts';
 import { getBaseUrl } from './getBaseUrl.ts';
 
-const SCRIPT = new URL('../../browser/payButtons.js', import.meta.url);
+const SCRIPT_URL = new URL('../../browser/payButtons.js', import.meta.url);
 
 const PAYER_CHOICES: ReadonlyArray<[action: string, outcome: CaptureOutcome]> = [
   ['approve', 'COMPLETED'],
@@ -29,7 +29,7 @@ export function createSdkRouter(clientId: string, store: OrderStore, publisher: 
     }
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'text/javascript';
-    ctx.body = await readFile(SCRIPT);
+    ctx.body = await readFile(SCRIPT_URL);
   });
 
   router.get('/orders/:id', (ctx) => {

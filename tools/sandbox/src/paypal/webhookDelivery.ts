@@ -29,11 +29,11 @@ export function createWebhookDelivery(url: string | null): WebhookDelivery {
   const delivery: WebhookDelivery = {
     url,
     delayMs: 3000,
-    sendLater(makeEvent) {
+    sendLater(createEvent) {
       const target = delivery.url;
       if (target === null) return;
       void sleep(delivery.delayMs, undefined, { signal: stopController.signal, ref: false })
-        .then(() => deliver(target, makeEvent()))
+        .then(() => deliver(target, createEvent()))
         .catch(() => undefined);
     },
     stop: () => stopController.abort(),

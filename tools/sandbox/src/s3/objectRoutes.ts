@@ -5,7 +5,7 @@ import { S3Error, noSuchKey } from './s3Errors.ts';
 import { UNSIGNED_PAYLOAD, sha256 } from './signature.ts';
 
 const STORED_HEADERS = ['Content-Type', 'Cache-Control', 'Content-Encoding'];
-const RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
+const RANGE_PATTERN = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
 
 export function putObject(ctx: Context, bucket: Bucket, key: string, options: PutOptions): void {
   const { body, ignoresConditions } = options;
@@ -71,7 +71,7 @@ export function getObject(ctx: Context, object: StoredObject | undefined): void 
  * without a byte of the object.
  */
 function parseRange(text: string, size: number): { first: number; last: number } | null {
-  const [match, from, to, tail] = RANGE.exec(text) ?? [];
+  const [match, from, to, tail] = RANGE_PATTERN.exec(text) ?? [];
   if (match === undefined) return null;
   const first = from === undefined ? Math.max(0, size - Number(tail)) : Number(from);
   const last = to === undefined || to === '' ? size - 1 : Math.min(Number(to), size - 1);

@@ -2,9 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Error, accessDenied } from './s3Errors.ts';
 
-const AUTHORIZATION =
+const AUTHORIZATION_PATTERN =
   /^AWS4-HMAC-SHA256 +Credential=([^/, ]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, *SignedHeaders=([a-z0-9;-]+), *Signature=([0-9a-f]{64})$/;
-const AMZ_DATE = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+const AMZ_DATE_PATTERN = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 const MAX_SKEW_MS = 15 * 60_000;
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
@@ -71,7 +71,8 @@ export function verifySignature(
 }
 
 function parseAuthorization(text: string): AuthorizationHeader {
-  const [, keyId = '', day = '', region = '', headers = '', signature] = AUTHORIZATION.exec(text) ?? [];
+  const [, keyId = '', day = '', region = '', headers = '', signature] =
+    AUTHORIZATION_PATTERN.exec(text) ?? [];
   if (signature === undefined) {
     throw new S3Error(400, 'AuthorizationHeaderMalformed', 'The authorization header is malformed.');
   }
@@ -87,7 +88,7 @@ function assertHeadersSigned({ headers }: Request, signed: readonly string[]): v
 }
 
 function assertRecent(time: string, day: string, now: Date): void {
-  const [, ...parts] = AMZ_DATE.exec(time) ?? [];
+  const [, ...parts] = AMZ_DATE_PATTERN.exec(time) ?? [];
   const [year = 0, month = 0, date = 0, ...clock] = parts.map(Number);
   const at = Date.UTC(year, month - 1, date, clock[0], clock[1], clock[2]);
   if (!time.startsWith(day) || !(Math.abs(at - now.getTime()) <= MAX_SKEW_MS)) {

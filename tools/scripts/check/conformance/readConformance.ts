@@ -5,7 +5,7 @@ import { listRepositoryFiles } from '../../repositoryFiles.ts';
 import { listTitledTests } from './titledTests.ts';
 
 const TEST_FILES = ['**/*.test.ts', '**/*.test.tsx', 'e2e/**/*.ts'];
-const REQUIREMENT = /^- ((?:\d+|R)\.\d+) (.+)$/gm;
+const REQUIREMENT_PATTERN = /^- ((?:\d+|R)\.\d+) (.+)$/gm;
 
 export type Section = ReturnType<typeof readRequirementSections>[number];
 
@@ -17,7 +17,7 @@ export function readRequirementSections(markdown: string) {
   const [, ...sections] = markdown.split(/^## /m);
   return sections.map((section) => ({
     heading: section.slice(0, section.indexOf('\n')),
-    requirements: [...section.matchAll(REQUIREMENT)].map(([, id = '', text = '']) => ({ id, text })),
+    requirements: [...section.matchAll(REQUIREMENT_PATTERN)].map(([, id = '', text = '']) => ({ id, text })),
   }));
 }
 

@@ -13,24 +13,24 @@ export interface TitledTest {
  * Matches the callee of `test`, `it` and `describe`, also with `.each`. `test.step` does not match, because
  * it declares no test.
  */
-const TEST_DECLARATION = /^(?:test|it|describe)(?:\.each\b[^]+)?$/;
-const REQUIREMENT_TAG = / ?\[((?:\d+|R)\.\d+)\]/g;
+const TEST_DECLARATION_PATTERN = /^(?:test|it|describe)(?:\.each\b[^]+)?$/;
+const REQUIREMENT_TAG_PATTERN = / ?\[((?:\d+|R)\.\d+)\]/g;
 
 /** Lists the tests of a file whose titles name a requirement. */
 export function listTitledTests(file: string, source: string): TitledTest[] {
-  if (source.search(REQUIREMENT_TAG) < 0) return [];
+  if (source.search(REQUIREMENT_TAG_PATTERN) < 0) return [];
   const tests: TitledTest[] = [];
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest);
 
   function visit(node: ts.Node, groups: readonly string[]): void {
     let inner = groups;
-    if (ts.isCallExpression(node) && TEST_DECLARATION.test(node.expression.getText(tree))) {
+    if (ts.isCallExpression(node) && TEST_DECLARATION_PATTERN.test(node.expression.getText(tree))) {
       // Takes the title from the first argument, without its quotation marks.
       inner = [...groups, node.arguments[0]?.getText(tree).slice(1, -1) ?? ''];
       const title = inner.join(' ');
-      const requirements = [...title.matchAll(REQUIREMENT_TAG)].map(([, id = '']) => id);
+      const requirements = [...title.matchAll(REQUIREMENT_TAG_PATTERN)].map(([, id = '']) => id);
       if (requirements.length > 0)
-        tests.push({ title: title.replace(REQUIREMENT_TAG, ''), requirements, file });
+        tests.push({ title: title.replace(REQUIREMENT_TAG_PATTERN, ''), requirements, file });
     }
     ts.forEachChild(node, (child) => visit(child, inner));
   }

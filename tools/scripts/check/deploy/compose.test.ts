@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listOwnPrefixes } from '@shop/registry/prefixes';
+import { listDefaultPrefixes } from '@shop/registry/prefixes';
 import { SECRET_SETTINGS } from '../../../../api/src/config/environment.ts';
 import { listMicroFrontendNames } from '../../frontEndFolders.ts';
 import { ROOT } from '../../paths.ts';
@@ -105,7 +105,7 @@ test('the platform grants each micro-frontend the prefixes of its pages', () => 
   const granted = services['grant']?.command?.slice(2) ?? [];
   const declared = composed.map((name) => {
     const pages = readText(`${name}-mfe/src/pages.tsx`).matchAll(/\bpath: '([^']+)'/g);
-    return `${name}=${listOwnPrefixes([...pages].map(([, path = '']) => ({ path }))).join(',')}`;
+    return `${name}=${listDefaultPrefixes([...pages].map(([, path = '']) => ({ path }))).join(',')}`;
   });
   expect([...granted].sort()).toEqual(declared.sort());
 });

@@ -32,10 +32,10 @@ export interface ComposeService {
 export const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 /** Compose's YAML tag `!reset`: an extending service discards the inherited list. */
-const RESET: CollectionTag = { tag: '!reset', collection: 'seq' };
+const RESET_TAG: CollectionTag = { tag: '!reset', collection: 'seq' };
 
 export const parseComposeFile = (file: string): unknown =>
-  parse(readText(file), { merge: true, customTags: [RESET] });
+  parse(readText(file), { merge: true, customTags: [RESET_TAG] });
 
 export const readServices = (file: string): Record<string, ComposeService> =>
   (parseComposeFile(file) as { services: Record<string, ComposeService> }).services;

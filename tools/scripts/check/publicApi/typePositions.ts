@@ -7,10 +7,10 @@ import ts from 'typescript';
 export type TypePositions = Readonly<Record<string, string>>;
 
 /** Library types whose first argument front ends supply; its position is `<(0)>`. */
-const INPUT_TYPES = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
+const INPUT_TYPES_PATTERN = /^(ActionCreator|QueryDefinition|MutationDefinition|Dispatch)/;
 
 /** Library types whose arguments describe the platform's internals, which front ends do not see. */
-const INTERNAL_TYPES = /^(BaseQueryFn|ThunkDispatch)$/;
+const INTERNAL_TYPES_PATTERN = /^(BaseQueryFn|ThunkDispatch)$/;
 
 /** Own type that front ends only pass on: the arguments of the platform's base query. */
 const PASS_THROUGH_TYPE = 'ContractRequest';
@@ -84,9 +84,9 @@ class TypeWalker {
       return;
     }
     this.#addWord(path, name);
-    if (INTERNAL_TYPES.test(name)) return;
+    if (INTERNAL_TYPES_PATTERN.test(name)) return;
     for (const [index, one] of parameters.entries()) {
-      const isInput = index === 0 && INPUT_TYPES.test(name);
+      const isInput = index === 0 && INPUT_TYPES_PATTERN.test(name);
       this.visit(one, `${path}${isInput ? `<(${index})>` : `<${index}>`}`, ancestors);
     }
   }

@@ -50,7 +50,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
       const request = { orderId: order._id, amount: Number(amount), reason, restock, ...selectedLines };
       const { data, error } = await startRefund({ ...request, idempotencyKey: getKey(request) });
       setQuestion(null);
-      if (data) notify.success(TOASTS[data.status] ?? 'Refund started', { about });
+      if (data) notify.success(TOAST_TEXTS[data.status] ?? 'Refund started', { about });
       return { error };
     },
   });
@@ -105,7 +105,7 @@ export function RefundForm({ order, refundable }: RefundFormProps) {
   );
 }
 
-const TOASTS: Readonly<Record<string, string>> = {
+const TOAST_TEXTS: Readonly<Record<string, string>> = {
   completed: 'Refunded',
   failed: 'The refund was refused',
 };

@@ -38,7 +38,7 @@ export function RefundList({ order, refunds }: RefundListProps) {
   );
 }
 
-const STATES: Readonly<Record<AdminRefund['status'], string>> = {
+const STATUS_LABELS: Readonly<Record<AdminRefund['status'], string>> = {
   pending: 'Under way',
   completed: 'Refunded',
   failed: 'Refused',
@@ -50,7 +50,7 @@ const isDue = ({ status, byHand }: AdminRefund): boolean => status === 'pending'
 
 function getStateLabel(refund: AdminRefund): string {
   if (refund.awaitsAccount) return 'Waits for a bank account';
-  return isDue(refund) ? 'Due by hand' : STATES[refund.status];
+  return isDue(refund) ? 'Due by hand' : STATUS_LABELS[refund.status];
 }
 
 const getTone = (refund: AdminRefund): 'urgent' | 'plain' =>

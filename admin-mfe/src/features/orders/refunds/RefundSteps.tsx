@@ -10,7 +10,7 @@ interface StepTexts {
   readonly toast: string;
 }
 
-const STEPS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
+const STEP_TEXTS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
   retry: {
     verb: 'Try again',
     question: 'Ask PayPal for this refund again?',
@@ -36,7 +36,7 @@ export function RefundSteps({ orderId, refund }: { orderId: string; refund: Admi
   const runStep = async (step: AdminRefund['steps'][number]): Promise<void> => {
     const about = `refund ${refund.id}`;
     const { data, error } = await change({ orderId, refundId: refund.id, step });
-    if (data) notify.success(STEPS[step].toast, { about });
+    if (data) notify.success(STEP_TEXTS[step].toast, { about });
     else notify.error(errorMessage(error), { about });
   };
   return (
@@ -44,9 +44,9 @@ export function RefundSteps({ orderId, refund }: { orderId: string; refund: Admi
       {refund.steps.map((step) => (
         <ConfirmedActionButton
           key={step}
-          verb={STEPS[step].verb}
+          verb={STEP_TEXTS[step].verb}
           name={name}
-          question={STEPS[step].question}
+          question={STEP_TEXTS[step].question}
           subject={`${formatPrice(refund.amount)}, ${refund.reason}`}
           variants={['secondary', step === 'withdraw' ? 'danger' : 'primary']}
           onConfirm={() => runStep(step)}

@@ -80,7 +80,7 @@ interface LineCountProps {
 function LineCount({
   line: { name, size, qty, reason, wish },
   count,
-  isChoiceRequired: isMissed,
+  isChoiceRequired,
   onCount,
 }: LineCountProps) {
   const { arrived, restock } = count;
@@ -89,7 +89,7 @@ function LineCount({
       <SelectField
         label={`Arrived: ${name} (${size})`}
         hint={`Announced: ${String(qty)}`}
-        error={isMissed && arrived === null ? 'Please choose how many have arrived.' : undefined}
+        error={isChoiceRequired && arrived === null ? 'Please choose how many have arrived.' : undefined}
         value={arrived ?? ''}
         onChange={({ target }) => {
           const units = target.value === '' ? null : Number(target.value);

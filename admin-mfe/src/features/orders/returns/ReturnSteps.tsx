@@ -16,9 +16,9 @@ interface ReturnStepsProps {
 
 /** Buttons for the next actions of an administrator on a return. */
 export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
-  const [openForm, setOpened] = useState<'decline' | 'receive' | null>(null);
+  const [openForm, setOpenForm] = useState<'decline' | 'receive' | null>(null);
   const close = (): void => {
-    setOpened(null);
+    setOpenForm(null);
   };
   const { _id: id, status } = orderReturn;
   const lacksAddress = useLacksAddress({ skip: status !== 'requested' });
@@ -36,7 +36,7 @@ export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
           <Button
             size="small"
             onClick={() => {
-              setOpened('receive');
+              setOpenForm('receive');
             }}
           >
             Receive
@@ -46,7 +46,7 @@ export function ReturnSteps({ orderReturn, orderNumber }: ReturnStepsProps) {
           variant="secondary"
           size="small"
           onClick={() => {
-            setOpened('decline');
+            setOpenForm('decline');
           }}
         >
           Decline

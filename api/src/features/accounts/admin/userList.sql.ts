@@ -6,7 +6,7 @@ import type { IdRange } from '../../../database/streamNewestFirst.ts';
 import type { PageRange } from '../../../http/paging.ts';
 import { sortUserIds } from './deletedUsers.service.ts';
 import type { OrderStat } from './userOrderStats.sql.ts';
-import { joinOrderSums, ORDER_STAT_COLUMNS } from './userOrderStats.sql.ts';
+import { buildOrderStatsTable, ORDER_STAT_COLUMNS } from './userOrderStats.sql.ts';
 import type { UserCondition } from './userFilters.sql.ts';
 
 /** Limit of the count for filters that no index of users can count quickly; a total that reaches it is not exact. */
@@ -114,6 +114,6 @@ function buildColumnSort(em: EntityManager, { isNarrow }: UserCondition, by: key
  * users by a covering index before it looks up each user.
  */
 function buildOrderStatSort(em: EntityManager, by: OrderStat) {
-  const rows = `${joinOrderSums(em, by)} ${getStraightJoinSql(em)} users u ON u.id = f.userId`;
+  const rows = `${buildOrderStatsTable(em, by)} ${getStraightJoinSql(em)} users u ON u.id = f.userId`;
   return { rows, column: ORDER_STAT_COLUMNS[by] };
 }

@@ -35,8 +35,8 @@ export async function findUserOrderStats(
   );
   const refunds = await queryRows<RefundedRow>(
     em,
-    `SELECT o.userId, SUM(r.cents) AS cents FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')} ${JOIN_REFUNDS_SQL}
-     WHERE ${userFilter} AND ${COMPLETED_REFUND_SQL} GROUP BY o.userId`,
+    `SELECT o.userId, SUM(r.cents) AS cents FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')} ${REFUND_JOIN_CLAUSE}
+     WHERE ${userFilter} AND ${COMPLETED_REFUND_CONDITION} GROUP BY o.userId`,
     ids,
   );
   const refundedCentsByUser = new Map(refunds.map(({ userId, cents }) => [userId, Number(cents)]));
@@ -68,12 +68,12 @@ interface RefundedRow {
  * Joins the refunds of the payment that paid an order. Refunds of a second payment are left out, because its money is
  * not part of the order's total.
  */
-const JOIN_REFUNDS_SQL = `JOIN payments p ON p.orderId = o.id
+const REFUND_JOIN_CLAUSE = `JOIN payments p ON p.orderId = o.id
   JOIN refunds r ON r.orderId = p.orderId AND r.captureId = p.captureId`;
-const COMPLETED_REFUND_SQL = `r.status = 'completed' AND o.archivedAt IS NULL`;
+const COMPLETED_REFUND_CONDITION = `r.status = 'completed' AND o.archivedAt IS NULL`;
 
 /**
- * SQL expressions to sort users by their order statistics, over the tables `f` and `b` of `joinOrderSums`.
+ * SQL expressions to sort users by their order statistics, over the tables `f` and `b` of `buildOrderStatsTable`.
  */
 export const ORDER_STAT_COLUMNS = {
   orders: 'f.orderCount',
@@ -86,13 +86,13 @@ export type OrderStat = keyof typeof ORDER_STAT_COLUMNS;
  * Builds the part of a FROM clause that computes the order statistics of all users who have orders, as the
  * derived table `f`. For a sort by the spent amount, also joins the refunded cents as `b`.
  */
-export function joinOrderSums(em: EntityManager, by: OrderStat): string {
+export function buildOrderStatsTable(em: EntityManager, by: OrderStat): string {
   const sums = `(SELECT o.userId, ${SUM_EXPRESSIONS} FROM ${forceIndex(em, 'orders', ORDERS_INDEX, 'o')}
     WHERE o.archivedAt IS NULL GROUP BY o.userId) f`;
   if (by !== 'spent') return sums;
   const refundedSql = `SELECT o.userId, SUM(r.cents) AS cents FROM refunds r
     JOIN payments p ON p.orderId = r.orderId AND p.captureId = r.captureId
-    JOIN orders o ON o.id = r.orderId WHERE ${COMPLETED_REFUND_SQL} GROUP BY o.userId`;
+    JOIN orders o ON o.id = r.orderId WHERE ${COMPLETED_REFUND_CONDITION} GROUP BY o.userId`;
   return `${sums} LEFT JOIN (${refundedSql}) b ON b.userId = f.userId`;
 }
 

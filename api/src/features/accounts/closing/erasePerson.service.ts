@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { IdempotencyEntity, OrderEntity } from '../../../database/entities/orders.ts';
+import { IdempotencyEntity } from '../../../database/entities/idempotency.ts';
+import { OrderEntity } from '../../../database/entities/orders.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { purgeMail } from '../../mail/purgeMail.service.ts';
 import { anonymizeUnpaidOrdersOfUser } from '../../orders/life/unpaidOrderAnonymization.service.ts';

@@ -11,8 +11,8 @@ import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
 import { issuePendingSignIn } from '../signIn/pendingSecondFactor.ts';
 import { replaceSession, openSession } from '../signIn/openSession.ts';
 import type { Challenge, Identity, IdentityProvider } from './identityProvider.ts';
-import { IdentityRefusedError } from './identityProvider.ts';
-import { LINK_LIFE_MS, storePendingLink, addIdentity } from '../records/identities.service.ts';
+import { IdentityProviderError } from './identityProvider.ts';
+import { LINK_LIFETIME_MS, storePendingLink, addIdentity } from '../records/identities.service.ts';
 import { consumeOidcRequest } from './oidcRequests.service.ts';
 import { getQueryParameter } from './queryParameter.ts';
 import { UserName } from '@shop/contract/inputFields';
@@ -76,7 +76,7 @@ async function admitIdentity(
   const now = () => clock.now();
   const admission = await retryAfterRace(() => inTransaction(app.db, decideAdmission));
   if (admission.ending === 'link') {
-    writeCookie(ctx, config, 'link', { token: admission.token, maxAgeMs: LINK_LIFE_MS });
+    writeCookie(ctx, config, 'link', { token: admission.token, maxAgeMs: LINK_LIFETIME_MS });
   }
   if (admission.ending === 'code') await issuePendingSignIn(app, ctx, admission.userId);
   if (admission.ending === 'done') await openSession(app, admission.user, admission.token, { ctx });
@@ -119,7 +119,7 @@ export async function catchProviderError<T>({ log }: OidcContext, ask: () => Pro
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof IdentityRefusedError)) throw error;
+    if (!(error instanceof IdentityProviderError)) throw error;
     log.warn({ reason: error.message, cause: String(error.cause) }, 'third-party sign-in failed');
     return null;
   }

@@ -6,7 +6,7 @@ import { CircuitOpenError, createCircuitBreaker } from '../../../outbound/circui
 import { fetchWithTracing } from '../../../outbound/fetchWithTracing.ts';
 
 /** Lifetime of the provider's cached metadata. */
-const METADATA_LIFE_MS = 60 * 60_000;
+const METADATA_LIFETIME_MS = 60 * 60_000;
 
 /** Maximum length of a subject identifier according to OpenID Connect Core 1.0, section 2. */
 const MAX_SUBJECT_LENGTH = 255;
@@ -28,8 +28,8 @@ export interface Identity {
 }
 
 /** Thrown when the provider is unreachable, its response is invalid, or it confirms no identity; the sign-in fails. */
-export class IdentityRefusedError extends Error {
-  override name = 'IdentityRefusedError';
+export class IdentityProviderError extends Error {
+  override name = 'IdentityProviderError';
 }
 
 /** Client of an OpenID Connect provider. A failure of any method rejects with `IdentityRefusedError`. */
@@ -91,7 +91,7 @@ function createMetadataCache({ config, clock, timeoutMs }: ProviderOptions): () 
   let cachedMetadata: { at: number; metadata: Configuration } | null = null;
   return async () => {
     const at = clock.now().getTime();
-    if (cachedMetadata && at - cachedMetadata.at < METADATA_LIFE_MS) return cachedMetadata.metadata;
+    if (cachedMetadata && at - cachedMetadata.at < METADATA_LIFETIME_MS) return cachedMetadata.metadata;
     const metadata = await withCircuitBreaker(() => discoverProvider(config, timeoutMs));
     cachedMetadata = { at, metadata };
     return metadata;
@@ -128,12 +128,12 @@ async function readIdentity(
     idTokenExpected: true,
   });
   const token = tokens.claims();
-  if (!token) throw new IdentityRefusedError('There is no ID token');
+  if (!token) throw new IdentityProviderError('There is no ID token');
   // MariaDB ignores trailing spaces in comparisons, so two different subjects could match the same account.
   if (token.sub !== token.sub.trim())
-    throw new IdentityRefusedError('The subject begins or ends with a blank');
+    throw new IdentityProviderError('The subject begins or ends with a blank');
   if (token.sub.length > MAX_SUBJECT_LENGTH)
-    throw new IdentityRefusedError('The subject is longer than OpenID Connect allows');
+    throw new IdentityProviderError('The subject is longer than OpenID Connect allows');
   const person =
     token['email'] === undefined
       ? await client.fetchUserInfo(metadata, tokens.access_token, token.sub)
@@ -151,9 +151,9 @@ async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof IdentityRefusedError) throw error;
+    if (error instanceof IdentityProviderError) throw error;
     const reason =
       error instanceof CircuitOpenError ? 'The provider has failed too often of late' : 'No identity';
-    throw new IdentityRefusedError(reason, { cause: error });
+    throw new IdentityProviderError(reason, { cause: error });
   }
 }

@@ -14,10 +14,10 @@ import type { CallbackOutcome } from './callback.service.ts';
 import { handleCallback, catchProviderError } from './callback.service.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { createChallenge } from './identityProvider.ts';
-import { REQUEST_LIFE_MS, storeOidcRequest } from './oidcRequests.service.ts';
+import { REQUEST_LIFETIME_MS, storeOidcRequest } from './oidcRequests.service.ts';
 import { getQueryParameter } from './queryParameter.ts';
 
-const TEMPORARY_ERRORS: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
+const TEMPORARY_ERROR_CODES: ReadonlySet<string> = new Set<ErrorCode>(['too_many_requests', 'busy']);
 
 /**
  * Registers the start and the callback of third-party sign-in. A browser opens both as pages, so every
@@ -48,7 +48,7 @@ async function redirectOnError(
     await respond();
   } catch (error) {
     const isTemporary =
-      isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERRORS.has(error.code));
+      isUnavailable(error) || (error instanceof AppError && TEMPORARY_ERROR_CODES.has(error.code));
     if (!isTemporary) throw error;
     if (error instanceof AppError) logRefusal(app.log, ctx, error);
     redirectTo(ctx, getSignInUrl(app, getSafeRedirect(getQueryParameter(ctx, 'redirect')), 'failed'));
@@ -68,7 +68,7 @@ async function startSignIn(app: OidcContext, ctx: ApiContext): Promise<void> {
   // The cookie is reused for a sign-in in another tab, so that both tabs can return.
   const browser = readCookie(ctx, config, 'oidc') ?? createToken();
   await inTransaction(db, (tx) => storeOidcRequest(tx, browser, challenge, { target, now: clock.now() }));
-  writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFE_MS });
+  writeCookie(ctx, config, 'oidc', { token: browser, maxAgeMs: REQUEST_LIFETIME_MS });
   redirectTo(ctx, page);
 }
 

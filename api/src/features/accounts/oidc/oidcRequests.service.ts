@@ -6,7 +6,7 @@ import { hashText } from '../../../secrets/tokens.ts';
 import type { Challenge } from './identityProvider.ts';
 
 /** Time that a visitor may spend at the identity provider. */
-export const REQUEST_LIFE_MS = 15 * 60_000;
+export const REQUEST_LIFETIME_MS = 15 * 60_000;
 
 const MAX_TARGET_LENGTH = 500;
 
@@ -26,7 +26,7 @@ export async function storeOidcRequest(
     nonce,
     codeVerifier,
     target: target.length > MAX_TARGET_LENGTH ? '/' : target,
-    expiresAt: new Date(now.getTime() + REQUEST_LIFE_MS),
+    expiresAt: new Date(now.getTime() + REQUEST_LIFETIME_MS),
   });
 }
 

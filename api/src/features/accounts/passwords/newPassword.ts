@@ -1,6 +1,6 @@
 import type { PasswordScreen } from '@shop/domain/passwords';
 import {
-  equalsOwnName,
+  equalsNameOrEmail,
   PASSWORD_MESSAGES,
   findPasswordProblem,
   findSpecialCharacterHint,
@@ -16,7 +16,8 @@ export async function assertGoodPassword(
   password: string,
   owner: { name: string; email: string },
 ): Promise<void> {
-  const isGuessable = (await isCommonPassword(password)) || equalsOwnName(password, owner.name, owner.email);
+  const isGuessable =
+    (await isCommonPassword(password)) || equalsNameOrEmail(password, owner.name, owner.email);
   const problem = findPasswordProblem(screen, password) ?? (isGuessable ? PASSWORD_MESSAGES.tooCommon : null);
   if (problem === null) return;
   const specials = problem === PASSWORD_MESSAGES[screen] ? findSpecialCharacterHint(screen, password) : null;

@@ -13,7 +13,7 @@ type IdentityKey = Pick<IdentityEntity, 'issuer' | 'subject'>;
  * Lifetime of a pending link, during which the user can link an identity to an existing account by the
  * account's password.
  */
-export const LINK_LIFE_MS = 10 * 60_000;
+export const LINK_LIFETIME_MS = 10 * 60_000;
 
 /**
  * Stores a pending link between an identity and the account with its e-mail address; returns the token for
@@ -31,7 +31,7 @@ export async function storePendingLink(
     issuer,
     subject,
     userId,
-    expiresAt: new Date(now.getTime() + LINK_LIFE_MS),
+    expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
   });
   return token;
 }

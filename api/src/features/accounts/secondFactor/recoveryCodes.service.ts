@@ -40,7 +40,7 @@ export async function consumeRecoveryCode(
   return affected === 1;
 }
 
-export function countRecoveryCodes(em: EntityManager, userId: string): Promise<number> {
+export function countUnusedRecoveryCodes(em: EntityManager, userId: string): Promise<number> {
   return em.countBy(RecoveryCodeEntity, { userId, usedAt: IsNull() });
 }
 

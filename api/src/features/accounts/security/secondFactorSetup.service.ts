@@ -9,7 +9,7 @@ import { hasSecondFactor } from '../../../http/sessions/hasSecondFactor.ts';
 import { endUserSessions } from '../../../http/sessions/sessions.service.ts';
 import { recordAudit } from '../../audit/audit.ts';
 import { queueSecurityNotice } from '../../mail/securityNotices.service.ts';
-import { countRecoveryCodes, replaceRecoveryCodes } from '../secondFactor/recoveryCodes.service.ts';
+import { countUnusedRecoveryCodes, replaceRecoveryCodes } from '../secondFactor/recoveryCodes.service.ts';
 import type { FactorKeys } from '../secondFactor/secondFactor.service.ts';
 import {
   beginSecondFactor,
@@ -35,7 +35,7 @@ export async function getSecondFactorState({ db, config }: UsersContext, { user 
     isOn: since !== null,
     isRequired: config.secondFactorOfAdmins === 'required',
     since: since?.toISOString() ?? null,
-    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db.read, user.id),
+    recoveryCodesLeft: since === null ? 0 : await countUnusedRecoveryCodes(db.read, user.id),
   };
 }
 

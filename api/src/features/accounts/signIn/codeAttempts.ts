@@ -1,11 +1,11 @@
 import { AppError, wrongSignInCode } from '../../../errors.ts';
-import type { Account, SignInCaller } from './failureLimits.ts';
+import type { SignInAccount, SignInCaller } from './failureLimits.ts';
 import { withFailureLimit } from './failureLimits.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
 
 /** Code of a sign-in, and the account that it should belong to. */
 interface CodeAttempt {
-  readonly account: Account;
+  readonly account: SignInAccount;
   /** Absent when the client sent no code; such an attempt does not count as a guess. */
   readonly code: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../http/serve.ts';
 import { hasSignedInBefore, readKnownClient } from '../../../http/sessions/knownClient.ts';
 import { logSignIn } from './signInLog.ts';
 
-export interface Account {
+export interface SignInAccount {
   readonly email: string;
   /** Null when no account has the e-mail address. */
   readonly id: string | null;
@@ -18,7 +18,7 @@ export type SignInCaller = Pick<Call, 'network' | 'ctx'>;
 
 /** Secret that a client may be guessing, and its account. Passwords and codes have limits of their own. */
 interface GuessableSecret {
-  readonly of: Account;
+  readonly of: SignInAccount;
   readonly kind: 'password' | 'code';
 }
 

@@ -6,7 +6,7 @@ import { UserEntity } from '../../../database/entities/accounts.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { badCredentials } from '../../../errors.ts';
 import type { UsersContext } from '../passwords/usersContext.ts';
-import type { Account, SignInCaller } from './failureLimits.ts';
+import type { SignInAccount, SignInCaller } from './failureLimits.ts';
 import { withFailureLimit } from './failureLimits.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function assertSamePassword(
 /** Returns whether the password is the account's. Throws 429 after too many failures. */
 export async function verifyCurrentPassword(
   app: UsersContext,
-  account: Account & { readonly passwordHash: string | null },
+  account: SignInAccount & { readonly passwordHash: string | null },
   password: string,
   caller: SignInCaller,
 ): Promise<boolean> {

@@ -136,7 +136,7 @@ interface CheckState {
 async function planRows(
   em: EntityManager,
   rows: readonly FileRow[],
-  { firstLines: seen, now }: CheckState,
+  { firstLines, now }: CheckState,
 ): Promise<RowPlan[]> {
   const existing = await findExistingProducts(
     em,
@@ -149,8 +149,8 @@ async function planRows(
         ? await planRow(em, cells, existing, now)
         : { fate: 'broken', note: fault, id: null };
     const key = toRowKey(plan, toStoredName(cells), cells['brand'] ?? '');
-    const other = key === null ? undefined : seen.get(key);
-    if (key !== null && other === undefined) seen.set(key, line);
+    const other = key === null ? undefined : firstLines.get(key);
+    if (key !== null && other === undefined) firstLines.set(key, line);
     plans.push(
       other === undefined
         ? plan

@@ -17,8 +17,8 @@ import {
 } from './fileRecords.ts';
 import type { FileRow } from './fileRow.ts';
 import type { ReportBuilder } from './importReport.ts';
-import type { ShopSystem, SystemRecord } from './systems/system.ts';
-import { findSystem } from './systems/systems.ts';
+import type { ShopSystem, SystemRecord } from './systems/shopSystem.ts';
+import { findShopSystem } from './systems/shopSystems.ts';
 import { toFileRows } from './systems/toFileRows.ts';
 
 /** Maximum size in bytes of the database column that stores the cells of a row. */
@@ -52,7 +52,7 @@ export async function* readFileRows(path: string, context: ReadingContext): Asyn
   const first = await records.next();
   if (first.done === true) throw createFileError('This file is empty.');
   const { cells } = first.value;
-  const system = findSystem(cells);
+  const system = findShopSystem(cells);
   if (system && !report.choices.columns)
     yield* readSystemRows(cells, limitRows(records, MAX_SYSTEM_ROWS), { system, ...context });
   else yield* readOwnRows(cells, limitRows(records, MAX_IMPORT_ROWS), report);
@@ -182,7 +182,7 @@ export async function describeFile(path: string): Promise<ImportFileDescription>
     cells.length === 1 ? (splitWholeLine(cells[0] ?? '') ?? cells) : cells,
   );
   if (!head) throw createFileError('This file is empty.');
-  const system = findSystem(head)?.name ?? null;
+  const system = findShopSystem(head)?.name ?? null;
   if (!system) assertColumnCount(head);
   return {
     encoding,

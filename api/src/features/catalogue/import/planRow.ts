@@ -23,7 +23,7 @@ import type { ExistingProduct, ExistingProducts } from './existingProducts.ts';
 import { findProductOfRow } from './existingProducts.ts';
 import { computeImages, findImageChanges } from './planImages.ts';
 import type { RowValues } from './rowValues.ts';
-import { computeRowPrices, findMisreadValue, parseRowValues } from './rowValues.ts';
+import { computeRowPrices, findMisreadFault, parseRowValues } from './rowValues.ts';
 
 /**
  * Product as a row specifies it. A new product has null as `existing`; null as `sizes`, `images` or `recount`
@@ -47,7 +47,7 @@ export type RowPlan =
       readonly changed: readonly ImportField[];
     };
 
-export const createBrokenRow = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
+export const createBrokenPlan = (note: string): RowPlan => ({ fate: 'broken', note, id: null });
 
 const CHANGED_SINCE_EXPORT_MESSAGE = 'version: This product has changed since the file was made.';
 const INCOMPLETE_MESSAGE = 'state: A product in the shop needs a name, a picture and a price.';
@@ -62,7 +62,7 @@ export async function planRow(
   now: Date,
 ): Promise<RowPlan> {
   const subject = findProductOfRow(cells, existing);
-  if (typeof subject === 'string') return createBrokenRow(subject);
+  if (typeof subject === 'string') return createBrokenPlan(subject);
   return planChange(em, subject, subject && cells['id'] === undefined ? omitName(cells) : cells, now);
 }
 
@@ -80,22 +80,22 @@ export async function planChange(
   now: Date,
 ): Promise<RowPlan> {
   const values = parseRowValues(cells);
-  if (typeof values === 'string') return createBrokenRow(values);
-  const fault = findMisreadValue(values, subject) ?? (await findCategoryListFault(em, values, subject));
-  if (fault !== null) return createBrokenRow(fault);
+  if (typeof values === 'string') return createBrokenPlan(values);
+  const fault = findMisreadFault(values, subject) ?? (await findCategoryListFault(em, values, subject));
+  if (fault !== null) return createBrokenPlan(fault);
   try {
     const next = await planProduct(em, subject, values, now);
-    if (typeof next === 'string') return createBrokenRow(next);
+    if (typeof next === 'string') return createBrokenPlan(next);
     const changes = findChanges(next, subject);
     if (subject && changes.length === 0) return { fate: 'unchanged', note: '', id: subject.product.id };
     if (subject && isOutdated(values.version, subject, changes))
-      return createBrokenRow(CHANGED_SINCE_EXPORT_MESSAGE);
+      return createBrokenPlan(CHANGED_SINCE_EXPORT_MESSAGE);
     const note = changes.map(({ description }) => description).join(', ');
     const changed = getChangedFields(changes, cells);
     return { fate: subject ? 'changed' : 'new', note, next, changed };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return createBrokenRow(error.message);
+    return createBrokenPlan(error.message);
   }
 }
 

@@ -113,7 +113,7 @@ function findListFault(sizes: RowValues['sizes'], pictures: RowValues['pictures'
  * instead of one, or a text for a picture that does not exist; null when all are plausible. Values that the
  * product has already are accepted.
  */
-export function findMisreadValue(
+export function findMisreadFault(
   { texts, sizes, pictures, pictureTexts }: RowValues,
   existing: ExistingProduct | null,
 ): string | null {
@@ -128,12 +128,12 @@ export function findMisreadValue(
       sizes?.filter(({ size }) => !sizesBefore.some((before) => before.size === size)),
       pictures?.filter((url) => !images.some((before) => before.url === url)),
     ) ??
-    findMissingPicture((pictures ?? images).length, pictureTexts)
+    findMissingPictureFault((pictures ?? images).length, pictureTexts)
   );
 }
 
 /** Returns a message when there is a text for a picture beyond the last one; otherwise null. */
-function findMissingPicture(count: number, texts: RowValues['pictureTexts']): string | null {
+function findMissingPictureFault(count: number, texts: RowValues['pictureTexts']): string | null {
   const missing = [...(texts?.keys() ?? [])].find((number) => number > count);
   return missing === undefined ? null : `pictureTexts: There is no picture ${missing}.`;
 }

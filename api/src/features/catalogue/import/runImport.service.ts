@@ -21,7 +21,7 @@ import type { PlannedProduct, RowPlan } from './planRow.ts';
 import { splitIntoBatches } from './splitIntoBatches.ts';
 import { pickChangedCells, findFieldsChangedSince } from './importFields.ts';
 import type { ExistingProducts } from './existingProducts.ts';
-import { createBrokenRow, planChange, planRow } from './planRow.ts';
+import { createBrokenPlan, planChange, planRow } from './planRow.ts';
 
 /** Time in ms after which one call starts no further batch, so that the waiting administrator sees the progress. */
 const MAX_RUN_MS = 3000;
@@ -177,10 +177,10 @@ async function recheckRow(
   now: Date,
 ): Promise<RowPlan> {
   const subject = findProductOfRow(cells, existing);
-  if (typeof subject === 'string') return createBrokenRow(subject);
+  if (typeof subject === 'string') return createBrokenPlan(subject);
   if (fate === 'new')
-    return subject ? createBrokenRow(NAME_ADDED_MESSAGE) : planRow(em, cells, existing, now);
-  if (!subject || basis?.productId !== subject.product.id) return createBrokenRow(PRODUCT_CHANGED_MESSAGE);
+    return subject ? createBrokenPlan(NAME_ADDED_MESSAGE) : planRow(em, cells, existing, now);
+  if (!subject || basis?.productId !== subject.product.id) return createBrokenPlan(PRODUCT_CHANGED_MESSAGE);
   const plan = await planChange(em, subject, pickChangedCells(cells, basis), now);
   const changedFields = findFieldsChangedSince(basis, subject);
   const isAnnounced = (field: string) => basis.changed.includes(field);
@@ -188,7 +188,7 @@ async function recheckRow(
   const conflict = changedFields.find(({ field }) => isAnnounced(field) && writtenFields.includes(field));
   if (conflict && plan.fate !== 'unchanged') {
     const { field, was, now: current } = conflict;
-    return createBrokenRow(
+    return createBrokenPlan(
       `${field}: This is ${formatValue(current)} now, and was ${formatValue(was)} when the file was checked. ${CHECK_AGAIN_MESSAGE}`,
     );
   }

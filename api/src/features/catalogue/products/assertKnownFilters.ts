@@ -4,7 +4,7 @@ import { invalidInput } from '../../../errors.ts';
 import type { FacetGroup } from '../search/facetGroups.sql.ts';
 import type { Filters } from '../search/facets.ts';
 import { NAME_GETTERS } from '../search/facets.ts';
-import { findUnmatchedValues } from '../search/shownValues.ts';
+import { findUnmatchedValues } from '../search/knownFacetValues.ts';
 
 const FILTER_NAMES = ['category', 'brand', 'size'] as const;
 

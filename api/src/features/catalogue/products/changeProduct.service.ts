@@ -21,10 +21,10 @@ import { getProduct } from './products.service.ts';
 import { toStockCounts, createRecount } from './recount.ts';
 import { findSizes } from './sizes.service.ts';
 
-type ProductChanges = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
-type PriceChanges = Pick<ProductChanges, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>;
-type TextChanges = Pick<ProductChanges, 'name' | 'image' | 'brand' | 'category' | 'description'>;
-type ColumnChanges = TextChanges & Pick<ProductChanges, 'countInStock'>;
+type ProductUpdateInput = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
+type PriceChanges = Pick<ProductUpdateInput, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>;
+type TextChanges = Pick<ProductUpdateInput, 'name' | 'image' | 'brand' | 'category' | 'description'>;
+type ColumnChanges = TextChanges & Pick<ProductUpdateInput, 'countInStock'>;
 
 const ADMIN_VIEWER = { seesDrafts: true };
 
@@ -86,7 +86,7 @@ export interface EditedProduct extends ProductChange {
 export async function changeProduct(
   tx: EntityManager,
   id: string,
-  { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductChanges,
+  { version, sizes, countInStock, images, state, publishAt, ...changes }: ProductUpdateInput,
   by: SaveOptions,
 ): Promise<EditedProduct> {
   const before = await getLockedProduct(tx, id);
@@ -120,7 +120,7 @@ export async function changeProduct(
  */
 function getImage(
   { image }: { readonly image?: string | undefined },
-  images: ProductChanges['images'],
+  images: ProductUpdateInput['images'],
 ): { image?: string } {
   const [first] = images ?? [];
   if (!first) return {};

@@ -7,7 +7,7 @@ import { switchDuePrices } from './salePrices.service.ts';
 /** Time in ms that a process relies on its last read of scheduled changes. */
 const TTL_MS = 1000;
 
-export interface DueChanges {
+export interface DueChangeApplier {
   /**
    * Applies the scheduled changes whose time has come. Reads the database at most once a second and when the
    * next change is due, and never rejects: a failed change is retried a second later.
@@ -32,20 +32,20 @@ type DueChangesFunction = (db: Database, now: Date) => Promise<Date | null>;
  * that shows products awaits it first, so that pages, search, orders and the catalogue's version agree on the
  * column `state`, which alone decides whether a product is public.
  */
-export const createDuePublications = (parts: DueChangesDeps): DueChanges =>
-  createDueChanges(parts, publishScheduledProducts);
+export const createPublicationApplier = (parts: DueChangesDeps): DueChangeApplier =>
+  createDueChangeApplier(parts, publishScheduledProducts);
 
 /**
  * Creates an object whose `applyDue` begins and ends scheduled sales. It is awaited like that of
- * `createDuePublications`, because the column `priceCents` alone decides what shoppers pay.
+ * `createPublicationApplier`, because the column `priceCents` alone decides what shoppers pay.
  */
-export const createPriceSwitching = (parts: DueChangesDeps): DueChanges =>
-  createDueChanges(parts, switchDuePrices);
+export const createPriceSwitchApplier = (parts: DueChangesDeps): DueChangeApplier =>
+  createDueChangeApplier(parts, switchDuePrices);
 
-function createDueChanges(
+function createDueChangeApplier(
   { db, clock, log }: DueChangesDeps,
   applyDueChanges: DueChangesFunction,
-): DueChanges {
+): DueChangeApplier {
   let readAt = -Infinity;
   let nextAt = Infinity;
   let runningCheck: Promise<void> | null = null;

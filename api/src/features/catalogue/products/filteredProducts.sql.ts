@@ -19,17 +19,17 @@ import {
 } from './facetConditions.sql.ts';
 
 /** Columns and indices of each sort order. `rating` is the Bayesian average of `@shop/domain/ratings`. */
-const SORTS = {
+const LIST_SORT_INDICES = {
   newest: { column: 'createdAt', direction: 'DESC', index: 'products_newest' },
   'price-asc': { column: 'priceCents', direction: 'ASC', index: 'products_price' },
   'price-desc': { column: 'priceCents', direction: 'DESC', index: 'products_price' },
   rating: { column: 'pulledMicros', direction: 'DESC', index: 'products_pulled' },
   bestselling: { column: 'sold', direction: 'DESC', index: 'products_sold' },
 } as const;
-type ListSort = keyof typeof SORTS;
+type ListSort = keyof typeof LIST_SORT_INDICES;
 
 const formatOrderBy = (sort: ListSort, { isBackwards = false, of: tableAlias = 'p' } = {}): string => {
-  const { column, direction } = SORTS[sort];
+  const { column, direction } = LIST_SORT_INDICES[sort];
   const pageDirection = isBackwards ? { ASC: 'DESC', DESC: 'ASC' }[direction] : direction;
   return `${tableAlias}.${column} ${pageDirection}, ${tableAlias}.id ${pageDirection}`;
 };
@@ -65,7 +65,7 @@ export async function findPageOfProducts(
     ...source.conditions,
     ...(hasFilters(productQuery.filters) ? toConditions(productQuery.filters, names) : []),
   ]);
-  const { column } = SORTS[sort];
+  const { column } = LIST_SORT_INDICES[sort];
   // Sorts by the columns of the subquery: a sort by a column of `p` makes MariaDB write complete products
   // into a temporary table on disk.
   return queryRows<ProductSummaryRow>(
@@ -124,7 +124,7 @@ function getSortedSources(
   const [category, ...others] = names.category ?? [];
   const allCount = countGroupProducts(groups, {});
   const sortedSource = {
-    sql: `${forceIndex(em, 'products', SORTS[sort].index, 'p')} ${join}`,
+    sql: `${forceIndex(em, 'products', LIST_SORT_INDICES[sort].index, 'p')} ${join}`,
     conditions: [],
     rows: (rows * allCount) / total,
   };

@@ -19,7 +19,7 @@ import { findSuggestions } from './suggestions.service.ts';
 
 const isSearch = (keyword = ''): boolean => keyword.trim() !== '';
 
-const LIST_CACHING: CacheOptions<typeof listProducts> = {
+const LIST_CACHE_OPTIONS: CacheOptions<typeof listProducts> = {
   limit: ({ keyword, ...query }) =>
     isSearch(keyword) ? 'search' : isFilteredOrSorted(query) ? 'narrow' : null,
   // The order by sold units is not cached, because a payment changes them without changing the catalogue's version.
@@ -30,7 +30,7 @@ const LIST_CACHING: CacheOptions<typeof listProducts> = {
 export function productListRoutes(router: ApiRouter, app: SearchContext): void {
   const { db, config } = app;
 
-  serveCached(router, listProducts, LIST_CACHING, async ({ keyword = '', ...query }, user) => {
+  serveCached(router, listProducts, LIST_CACHE_OPTIONS, async ({ keyword = '', ...query }, user) => {
     const viewer = products.toViewer(user);
     const listQuery = { ...query, pageSize: config.productsPageSize };
     const list = await (isSearch(keyword)

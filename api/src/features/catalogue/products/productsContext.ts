@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../http/serverContext.ts';
-import type { DueChanges } from './dueChanges.ts';
+import type { DueChangeApplier } from './dueChanges.ts';
 
 export interface ProductsContext extends ServerContext {
-  readonly publishing: DueChanges;
-  readonly priceSwitching: DueChanges;
+  readonly publishing: DueChangeApplier;
+  readonly priceSwitching: DueChangeApplier;
 }

@@ -52,7 +52,7 @@ export async function planSizeRows(
   { sizes }: Recount,
 ): Promise<ProductSizeEntity[]> {
   const { product } = before;
-  const heldUnits = isOneSize(sizes) ? null : await findReservedBySize(tx, before, sizes);
+  const heldUnits = isOneSize(sizes) ? null : await findReservedUnitsBySize(tx, before, sizes);
   return sizes.map(({ size, countInStock: stock }, position) => {
     const row = heldUnits ? before.sizes.find((sizeRow) => sizeRow.size === size) : product;
     const reserved = heldUnits ? (heldUnits.get(size) ?? 0) : product.reserved;
@@ -73,7 +73,7 @@ export async function planSizeRows(
  * Returns the units of each size that are reserved by unpaid orders or set aside for exchanges. Throws 409
  * when a removed size has any.
  */
-async function findReservedBySize(
+async function findReservedUnitsBySize(
   tx: EntityManager,
   { product, sizes }: ProductWithSizes,
   newSizes: Recount['sizes'],

@@ -2,13 +2,13 @@ import { OPEN_RETURN_STATUSES } from '@shop/domain/returns';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { formatStoredTime } from '../../../database/dialect.ts';
-import { getReservesStockSql } from '../../../database/entities/orders.ts';
+import { buildReservesStockCondition } from '../../../database/entities/orders.ts';
 import type { MovementReason } from '../../../database/entities/stockMovements.ts';
 import { executeUpdate, formatPlaceholders, queryRows } from '../../../database/sql.ts';
 
 /** Lines of unpaid orders and of open exchanges, whose units the column `reserved` counts. */
 export const RESERVED_LINES_SQL = `SELECT l.productId AS productId, l.size AS size, l.qty AS qty FROM order_lines l
-    JOIN orders o ON o.id = l.orderId WHERE ${getReservesStockSql('o')}
+    JOIN orders o ON o.id = l.orderId WHERE ${buildReservesStockCondition('o')}
   UNION ALL SELECT r.productId, r.wantedSize, r.qty FROM order_return_lines r
     JOIN order_returns b ON b.id = r.returnId
     WHERE r.wish = 'exchange' AND b.status IN (${OPEN_RETURN_STATUSES.map((status) => `'${status}'`).join(', ')})`;

@@ -23,7 +23,7 @@ export async function findRedirects(em: EntityManager, search: string | undefine
   const { page, pages, skip, take } = getPageRange(pageNumber, PAGE_SIZE, total);
   const rows = await queryRows<StoredRedirect>(
     em,
-    `SELECT ${COLUMNS} ${sql} ORDER BY r.address LIMIT ${take} OFFSET ${skip}`,
+    `SELECT ${REDIRECT_COLUMNS} ${sql} ORDER BY r.address LIMIT ${take} OFFSET ${skip}`,
     values,
   );
   return { redirects: rows.map(presentRedirect), page, pages, total };
@@ -38,7 +38,7 @@ export function findRedirectsInRange(
   const { sql, values } = buildRedirectClauses(em, search);
   return queryRows<StoredRedirect>(
     em,
-    `SELECT ${COLUMNS} ${sql} AND r.id < ? ORDER BY r.id DESC LIMIT ${take}`,
+    `SELECT ${REDIRECT_COLUMNS} ${sql} AND r.id < ? ORDER BY r.id DESC LIMIT ${take}`,
     [...values, before],
   );
 }
@@ -52,7 +52,7 @@ interface StoredRedirect {
   readonly createdAt: Date | string;
 }
 
-const COLUMNS = 'r.id, r.address, r.productId, p.name, p.state, r.createdAt';
+const REDIRECT_COLUMNS = 'r.id, r.address, r.productId, p.name, p.state, r.createdAt';
 
 function buildRedirectClauses(em: EntityManager, search = ''): SqlPart {
   const columns = ['r.address', 'p.name'];

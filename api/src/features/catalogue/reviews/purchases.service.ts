@@ -1,4 +1,4 @@
-import { SIZES } from '@shop/domain/products';
+import { DEFAULT_SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import { OrderLineEntity } from '../../../database/entities/orders.ts';
@@ -40,7 +40,7 @@ export async function findPurchase(
 
 async function assertKnownSize(em: EntityManager, productId: string, size: string): Promise<void> {
   const rows = await em.findBy(ProductSizeEntity, { productId });
-  const sizeNames: readonly string[] = rows.length === 0 ? SIZES : rows.map((row) => row.size);
+  const sizeNames: readonly string[] = rows.length === 0 ? DEFAULT_SIZES : rows.map((row) => row.size);
   if (!sizeNames.includes(size))
     throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
 }

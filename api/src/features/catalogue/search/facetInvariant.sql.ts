@@ -1,12 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
-import { INDEX_FORM } from './facetRows.ts';
+import { INDEX_FORMAT_VERSION } from './facetRows.ts';
 
 /**
  * SQL condition that a product, as `p`, differs from its row of `product_facets`, left joined as `f`. An
  * archived product must have no row. The names of sizes are not compared.
  */
-export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NULL)
+export const FACET_MISMATCH_CONDITION = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (
     f.category <> p.category OR f.brand <> p.brand OR f.priceCents <> p.priceCents
     OR (f.isOnSale = 1) <> (p.regularCents IS NOT NULL)
@@ -16,7 +16,7 @@ export const FACET_MISMATCH_SQL = `((p.state = 'archived') <> (f.productId IS NU
     OR f.stars <> (p.ratingMicros - p.ratingMicros % 1000000) / 1000000)))`;
 
 /**
- * Returns the ids, within the range, of the products whose facet row has an older `INDEX_FORM`, differs from
+ * Returns the ids, within the range, of the products whose facet row has an older `INDEX_FORMAT_VERSION`, differs from
  * the product, or is missing or superfluous.
  */
 export async function findOutdatedProducts(
@@ -26,8 +26,8 @@ export async function findOutdatedProducts(
   const rows = await queryRows<{ id: string }>(
     em,
     `SELECT p.id AS id FROM products p LEFT JOIN product_facets f ON f.productId = p.id
-     WHERE p.id > ? AND p.id <= ? AND (f.indexForm < ? OR ${FACET_MISMATCH_SQL}) ORDER BY p.id`,
-    [after, lastId, INDEX_FORM],
+     WHERE p.id > ? AND p.id <= ? AND (f.indexForm < ? OR ${FACET_MISMATCH_CONDITION}) ORDER BY p.id`,
+    [after, lastId, INDEX_FORMAT_VERSION],
   );
   return rows.map(({ id }) => id);
 }

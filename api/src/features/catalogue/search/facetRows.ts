@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SIZES } from '@shop/domain/products';
+import { DEFAULT_SIZES } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { In } from 'typeorm';
 import type { ProductSizeEntity } from '../../../database/entities/catalogue.ts';
@@ -9,11 +9,11 @@ import type { FacetColumns, FacetedProduct } from './facetedProducts.sql.ts';
 import { findFacetedProducts } from './facetedProducts.sql.ts';
 import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
-import { recordShownValues } from './shownValues.ts';
+import { recordKnownFacetValues } from './knownFacetValues.ts';
 import { joinSizes } from './joinedSizes.ts';
 
 /** Format version of the search words and facet rows; incrementing it makes the next start rebuild all of them. */
-export const INDEX_FORM = 1;
+export const INDEX_FORMAT_VERSION = 1;
 
 export type FacetRow = Omit<ProductFacetEntity, 'product'>;
 /** Size and whether it is in stock. */
@@ -25,7 +25,7 @@ export interface FacetSize {
 /** Builds the facet row of a product that is not archived. A product without sizes comes in S, M and L. */
 export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): FacetRow {
   const inStock = product.stock > 0;
-  const facetSizes = sizes.length > 0 ? sizes : SIZES.map((size) => ({ size, isStocked: true }));
+  const facetSizes = sizes.length > 0 ? sizes : DEFAULT_SIZES.map((size) => ({ size, isStocked: true }));
   const facets = {
     category: product.category,
     brand: product.brand,
@@ -40,18 +40,18 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
     cell: isPublicProduct(product) ? hashFacets(facets) : '',
     ...{ isOnSale: false, ...facets },
     priceCents: product.priceCents,
-    indexForm: INDEX_FORM,
+    indexForm: INDEX_FORMAT_VERSION,
   };
 }
 
-/** Returns the ids of the products whose search words and facet rows have the current `INDEX_FORM`. */
+/** Returns the ids of the products whose search words and facet rows have the current `INDEX_FORMAT_VERSION`. */
 export async function findIndexedProducts(
   tx: EntityManager,
   productIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (productIds.length === 0) return new Set();
   const rows = await tx.find(ProductFacetEntity, {
-    where: { productId: In([...productIds]), indexForm: INDEX_FORM },
+    where: { productId: In([...productIds]), indexForm: INDEX_FORMAT_VERSION },
     select: { productId: true },
   });
   return new Set(rows.map(({ productId }) => productId));
@@ -79,7 +79,7 @@ export async function refreshFacets(tx: EntityManager, productIds: readonly stri
     if (!isAlreadyFindable(product, row)) shown.push(row);
     moves.push(...getCategoryChange(product, row));
   }
-  await recordShownValues(tx, shown);
+  await recordKnownFacetValues(tx, shown);
   await recordCategoryMoves(tx, moves);
 }
 

@@ -31,32 +31,32 @@ export const NAME_GETTERS: Record<KnownFacetValue['kind'], (group: FacetGroup) =
   size: ({ sizes }) => sizes,
 };
 
-type Filter = 'category' | 'brand' | 'size' | 'inStock' | 'onSale' | 'minRating';
+type FacetFilter = 'category' | 'brand' | 'size' | 'inStock' | 'onSale' | 'minRating';
 
-const RATINGS = [4, 3, 2, 1] as const;
+const MIN_RATING_VALUES = [4, 3, 2, 1] as const;
 
 /**
  * Returns the sizes of a group that the filter by size compares: with the filter by stock only those in
  * stock, otherwise all.
  */
-const getSizes = (group: FacetGroup, { inStock }: Filters): readonly NameWithSlug[] =>
+const getFilterableSizes = (group: FacetGroup, { inStock }: Filters): readonly NameWithSlug[] =>
   inStock ? group.stocked : group.sizes;
 
-const FILTER_TESTS: Record<Filter, (group: FacetGroup, filters: Filters) => boolean> = {
+const FILTER_TESTS: Record<FacetFilter, (group: FacetGroup, filters: Filters) => boolean> = {
   category: (group, { category }) => category === null || category.has(group.category.slug),
   brand: (group, { brand }) => brand === null || brand.has(group.brand.slug),
   size: (group, filters) =>
-    filters.size === null || getSizes(group, filters).some(({ slug }) => filters.size?.has(slug)),
+    filters.size === null || getFilterableSizes(group, filters).some(({ slug }) => filters.size?.has(slug)),
   inStock: (group, { inStock }) => !inStock || group.stocked.length > 0,
   onSale: (group, { onSale }) => !onSale || group.isOnSale,
   minRating: (group, { minRating }) => minRating === null || group.stars >= minRating,
 };
-const FILTERS: readonly Filter[] = ['category', 'brand', 'size', 'inStock', 'onSale', 'minRating'];
+const FACET_FILTERS: readonly FacetFilter[] = ['category', 'brand', 'size', 'inStock', 'onSale', 'minRating'];
 
 /** Returns the groups that pass all filters, or all but `except`. */
-const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: Filter): FacetGroup[] =>
+const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: FacetFilter): FacetGroup[] =>
   groups.filter((group) =>
-    FILTERS.every((filter) => filter === except || FILTER_TESTS[filter](group, filters)),
+    FACET_FILTERS.every((filter) => filter === except || FILTER_TESTS[filter](group, filters)),
   );
 
 const sumProducts = (groups: readonly FacetGroup[]): number =>
@@ -87,10 +87,10 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
       filters.brand,
     ),
     size: sortBySize(
-      mergeNames(filterGroups(groups, filters, 'size'), (group) => getSizes(group, filters)),
+      mergeNames(filterGroups(groups, filters, 'size'), (group) => getFilterableSizes(group, filters)),
       filters.size,
     ),
-    minRating: RATINGS.map((stars) => ({
+    minRating: MIN_RATING_VALUES.map((stars) => ({
       value: String(stars),
       label: `${stars} and up`,
       count: sumProducts(withoutRating.filter((group) => group.stars >= stars)),

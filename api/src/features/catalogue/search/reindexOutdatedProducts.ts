@@ -13,7 +13,7 @@ const READ_BATCH_SIZE = 500;
 const WRITE_BATCH_SIZE = 20;
 
 /**
- * Rebuilds the index of products that have rows of an older `INDEX_FORM`, or that a release without the index
+ * Rebuilds the index of products that have rows of an older `INDEX_FORMAT_VERSION`, or that a release without the index
  * has changed, as during a deployment. May be interrupted at any moment and run in several processes at once.
  * Returns the number of products it has indexed.
  */

@@ -14,7 +14,7 @@ import type { CategoryChange } from './categoryMoves.ts';
 import { recordCategoryMoves } from './categoryMoves.ts';
 import type { FacetRow, FacetSize } from './facetRows.ts';
 import { findIndexedProducts, toFacetRow, refreshFacets } from './facetRows.ts';
-import { recordShownValues } from './shownValues.ts';
+import { recordKnownFacetValues } from './knownFacetValues.ts';
 
 type SearchWord = Omit<SearchWordEntity, 'product'>;
 
@@ -93,7 +93,7 @@ export async function indexProducts(tx: EntityManager, changes: readonly IndexIn
  */
 export async function addSharedRows(tx: EntityManager, terms: readonly SharedRows[]): Promise<void> {
   await addVocabulary(tx, toVocabulary(terms.flatMap(({ words }) => words)));
-  await recordShownValues(
+  await recordKnownFacetValues(
     tx,
     terms.flatMap(({ facets }) => facets),
   );

@@ -126,7 +126,7 @@ interface TermQuery {
 function toCandidatesSql(table: IndexedTables, term: CountedTerm, query: TermQuery): SqlQuery {
   if (!term.isCommon && !term.areAlternativesCommon && term.alternatives.length === 0) {
     return {
-      sql: `SELECT productId AS id, ${SCORE_SQL} AS score FROM ${table.byWord}
+      sql: `SELECT productId AS id, ${SCORE_EXPRESSION} AS score FROM ${table.byWord}
         WHERE word >= ? AND word < ? ${query.visible} GROUP BY productId`,
       parameters: getParameters(term),
     };
@@ -197,7 +197,7 @@ const toAlternativeRanksSql = (
   }));
 
 /** Score of a word: a whole word scores twice as much as a prefix; an alternative word counts like a prefix. */
-const SCORE_SQL = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
+const SCORE_EXPRESSION = 'MAX(CASE WHEN word = ? THEN weight * 2 ELSE weight END)';
 
 /**
  * Builds the SQL expression of the score that another word adds to a product; NULL when the product has
@@ -207,7 +207,7 @@ function toProductScoreSql({ byProduct }: IndexedTables, { alternatives }: Searc
   const range = 'word >= ? AND word < ?';
   const has =
     alternatives.length === 0 ? range : `((${range}) OR word IN (${formatPlaceholders(alternatives)}))`;
-  return `(SELECT ${SCORE_SQL} FROM ${byProduct} WHERE productId = id AND ${has})`;
+  return `(SELECT ${SCORE_EXPRESSION} FROM ${byProduct} WHERE productId = id AND ${has})`;
 }
 
 const getParameters = ({ word, alternatives }: SearchTerm): string[] => [

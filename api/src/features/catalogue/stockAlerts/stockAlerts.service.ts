@@ -1,4 +1,4 @@
-import { ONE_SIZE, SIZES, isOneSize } from '@shop/domain/products';
+import { ONE_SIZE, DEFAULT_SIZES, isOneSize } from '@shop/domain/products';
 import { RETENTION } from '@shop/domain/retention';
 import type { EntityManager } from 'typeorm';
 import { IsNull, LessThan, Not } from 'typeorm';
@@ -34,7 +34,7 @@ export async function assertStockAlertAllowed(
   const product = await em.findOneBy(ProductEntity, { id: productId, state: 'public' });
   if (!product) throw notFound('Product');
   const sizes = await findSizes(em, productId);
-  const sizeNames: readonly string[] = sizes.length === 0 ? SIZES : sizes.map((one) => one.size);
+  const sizeNames: readonly string[] = sizes.length === 0 ? DEFAULT_SIZES : sizes.map((one) => one.size);
   if (!sizeNames.includes(size))
     throw invalidInput({ size: 'Please choose one of the sizes of this product.' });
   const isCounted = sizes.length > 0 && !isOneSize(sizes);

@@ -1,7 +1,7 @@
 import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import { getSettings, listSizeCharts, setSizeChart, updateSettings } from '@shop/contract/adminSettings';
 import { watchCatalogueVersion } from '@shop/contract/catalogueVersion';
-import { NO_CONTENT } from '@shop/contract/contentVersion';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import type { ErrorBody } from '@shop/contract/errors';
 import { shipOrder } from '@shop/contract/orderShipment';
 import { getOrder } from '@shop/contract/orders';
@@ -153,7 +153,7 @@ describe('the version of contents', () => {
         field: 'means',
         read: async () => {
           const { synonyms } = (await admin.call(listSynonyms, {})).body;
-          return synonyms.find(({ word }) => word === 'kiepie')?.version ?? NO_CONTENT;
+          return synonyms.find(({ word }) => word === 'kiepie')?.version ?? NO_CONTENT_VERSION;
         },
         write: (by, value, version) => by.call(setSynonyms, { word: 'Kiepie', means: [value], version }),
       }),
@@ -165,7 +165,7 @@ describe('the version of contents', () => {
         field: 'chart',
         read: async () => {
           const { charts } = (await admin.call(listSizeCharts, {})).body;
-          return charts.find(({ category }) => category === 'capes')?.version ?? NO_CONTENT;
+          return charts.find(({ category }) => category === 'capes')?.version ?? NO_CONTENT_VERSION;
         },
         write: (by, value, version) =>
           by.call(setSizeChart, { category: 'capes', chart: chartIn(value), version }),
@@ -182,7 +182,7 @@ describe('the version of contents', () => {
         const carrier = 'Berg Couriers';
         return {
           field: 'parcel',
-          read: async () => (await admin.call(getOrder, { id })).body.shipment?.version ?? NO_CONTENT,
+          read: async () => (await admin.call(getOrder, { id })).body.shipment?.version ?? NO_CONTENT_VERSION,
           write: (by, trackingNumber, version) =>
             by.call(shipOrder, { id, carrier, trackingNumber, version }),
           words: (value) => `${carrier} ${value}`,

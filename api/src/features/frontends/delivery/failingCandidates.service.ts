@@ -6,7 +6,7 @@ import { InvalidContentError } from '@shop/store/invalidContentError';
 import { readCurrentEntry } from '@shop/store/readEntry';
 import { readBuild } from '@shop/store/versions';
 import type { ReleasesContext } from './releasesContext.ts';
-import { countFailuresSince, countVisitorsSince } from './versionCounts.service.ts';
+import { countFailedVisitorsSince, countVisitorsSince } from './versionCounts.service.ts';
 import type { Audit, Entry, EntryState } from '@shop/store/entry';
 
 /**
@@ -63,7 +63,7 @@ async function findFailure(
   name: string,
   { version, at }: { version: string; at: Date },
 ): Promise<string | null> {
-  const failedVisitors = await countFailuresSince(db.read, { name, version }, at);
+  const failedVisitors = await countFailedVisitorsSince(db.read, { name, version }, at);
   if (failedVisitors === 0) return null;
   const visitors = await countVisitorsSince(db.read, { name, version }, at);
   if (visitors < MIN_VISITORS) return null;

@@ -45,7 +45,7 @@ interface VersionKey {
  * Counts the distinct visitors with a failure of the version since the given time, within the retention
  * period.
  */
-export const countFailuresSince = (
+export const countFailedVisitorsSince = (
   read: EntityManager,
   { name, version }: VersionKey,
   since: Date,

@@ -73,15 +73,15 @@ export async function countLoads(
  */
 async function selectKnownOutcomes(
   { log }: Pick<ReleasesContext, 'log'>,
-  delivery: StoreClient,
+  storeClient: StoreClient,
   outcomes: readonly LoadOutcome[],
 ): Promise<readonly LoadOutcome[]> {
   const selectKnown = (entries: ReadonlyMap<string, Entry>): LoadOutcome[] =>
     outcomes.filter(({ part, version }) => isKnownVersion(entries.get(part), version));
   try {
-    const knownOutcomes = selectKnown(await delivery.getRecentEntries());
+    const knownOutcomes = selectKnown(await storeClient.getRecentEntries());
     if (knownOutcomes.length === outcomes.length) return knownOutcomes;
-    return selectKnown(await delivery.getRecentEntries(UNKNOWN_VERSION_MAX_AGE_MS));
+    return selectKnown(await storeClient.getRecentEntries(UNKNOWN_VERSION_MAX_AGE_MS));
   } catch (error) {
     log.warn({ reason: String(error) }, 'the store of published versions cannot be read');
     return [];

@@ -10,15 +10,16 @@ import * as z from 'zod/mini';
 const MAX_VERSIONS = 20;
 
 /** Description in the build of a shell or micro-frontend. Older builds have fewer fields. */
-const Description = z.object({
+const BuildDescription = z.object({
   owner: z._default(z.nullable(z.string()), null),
   requires: z._default(z.record(z.string(), z.string()), {}),
   provides: z._default(z.record(z.string(), z.string()), {}),
 });
-type Description = z.infer<typeof Description>;
+type BuildDescription = z.infer<typeof BuildDescription>;
 
 /** Version with the description in its build, but without the counts of its loads. */
-export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> & Description;
+export type DescribedVersion = Pick<PublishedVersion, 'version' | 'publishedAt' | 'verified'> &
+  BuildDescription;
 
 /** Returns the `MAX_VERSIONS` newest versions and all served versions of a micro-frontend, newest first. */
 export async function findPublishedVersions(
@@ -43,8 +44,8 @@ export async function findPublishedVersions(
   );
 }
 
-async function readDescription(store: ObjectStore, name: string, version: string): Promise<Description> {
+async function readDescription(store: ObjectStore, name: string, version: string): Promise<BuildDescription> {
   const text = await store.read(getCommitKey(name, version));
-  const description = text && parseJson(Description, text).value;
+  const description = text && parseJson(BuildDescription, text).value;
   return description ?? { owner: null, requires: {}, provides: {} };
 }

@@ -8,7 +8,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { findEntryToUndo, findUndoingEntries } from '../../audit/undoneEntries.service.ts';
 import type { AuditTrailEntry } from '../../audit/auditTrail.service.ts';
 import { decryptEntries } from '../../audit/auditTrail.service.ts';
-import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/restoreOrder.service.ts';
+import { restoreOrderWithAudit as restoreOrder } from '../../orders/ending/auditedRestoration.service.ts';
 import { restoreProductWithAudit as restoreProduct } from '../../catalogue/products/restoreProduct.service.ts';
 import { deleteRedirectBatch } from '../../catalogue/redirects/redirects.service.ts';
 import { restoreReviewWithAudit as restoreReview } from '../../catalogue/reviews/restoreReview.service.ts';
@@ -87,7 +87,7 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
       const row = await tx.findOneBy(AuditEntity, { id });
       const [entry] = row ? await decryptEntries(tx, [row]) : [];
       if (!entry) throw notFound('Act');
-      if ((await findUndoingEntries(tx, [id])).size > 0) throw createUndoneError();
+      if ((await findUndoingEntries(tx, [id])).size > 0) throw createAlreadyUndoneError();
       const handler = UNDO_HANDLERS[entry.action];
       if (handler === undefined || !canUndo(entry, call.now())) {
         throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
@@ -99,8 +99,8 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
     });
   } catch (error) {
     // When two administrators undo an action at once, one of them violates the unique key.
-    throw isUniqueViolation(error) ? createUndoneError() : error;
+    throw isUniqueViolation(error) ? createAlreadyUndoneError() : error;
   }
 }
 
-const createUndoneError = () => illegalTransition('This has been undone already.');
+const createAlreadyUndoneError = () => illegalTransition('This has been undone already.');

@@ -30,16 +30,16 @@ export async function undoImportRows(app: ServerContext, call: Call<'admin'>, id
   if (importRow.state !== 'done') throw illegalTransition('This import is not done.');
   const startedAt = performance.now();
   while (performance.now() - startedAt < MAX_RUN_MS) {
-    const acts = await app.db.read.find(ProductImportAuditEntity, {
+    const auditRows = await app.db.read.find(ProductImportAuditEntity, {
       where: { importId: id },
       order: { position: 'ASC' },
       take: BATCH_SIZE,
     });
-    if (acts.length === 0) {
+    if (auditRows.length === 0) {
       await inTransaction(app.db, (tx) => tx.update(ProductImportEntity, { id }, { state: 'undone' }));
       return;
     }
-    for (const act of acts) await undoRow(app, call, act);
+    for (const auditRow of auditRows) await undoRow(app, call, auditRow);
   }
 }
 

@@ -14,7 +14,7 @@ const DIGEST_TIME_UTC_MS = 5 * 60 * 60_000;
 const LEASE_NAME = 'admin digest';
 
 /** Kinds of pending work with their labels, in the order of the e-mail. */
-const PENDING_TASKS: readonly (readonly [keyof PendingTaskCounts, string])[] = [
+const PENDING_TASK_LABELS: readonly (readonly [keyof PendingTaskCounts, string])[] = [
   ['toPack', 'Orders to pack'],
   ['returns', 'Returns'],
   ['refundsDue', 'Refunds due'],
@@ -31,7 +31,7 @@ export async function queueDigest(tx: EntityManager, config: SettingDefaults, no
   const { digest } = await getShopSettings(tx, config);
   if (!digest || !(await takeDayLease(tx, now))) return 0;
   const counts = await countPendingWork(tx);
-  const waiting = PENDING_TASKS.map(([taskName, what]) => ({ what, count: counts[taskName] })).filter(
+  const waiting = PENDING_TASK_LABELS.map(([taskName, what]) => ({ what, count: counts[taskName] })).filter(
     ({ count }) => count > 0,
   );
   if (waiting.length === 0) return 0;

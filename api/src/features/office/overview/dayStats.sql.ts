@@ -40,8 +40,8 @@ export async function findDayStats(
  * Adds the columns of a row to the statistics of a day; a missing column counts as 0. MySQL and MariaDB
  * return sums as text.
  */
-function addRow(figures: DailySalesStats, row: DayRow): DailySalesStats {
-  const addColumn = (name: keyof DailySalesStats): number => figures[name] + Number(row[name] ?? 0);
+function addRow(stats: DailySalesStats, row: DayRow): DailySalesStats {
+  const addColumn = (name: keyof DailySalesStats): number => stats[name] + Number(row[name] ?? 0);
   return {
     salesCents: addColumn('salesCents'),
     orders: addColumn('orders'),

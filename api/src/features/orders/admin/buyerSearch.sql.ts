@@ -16,9 +16,9 @@ const MAX_WORDS = 8;
  * Maximum number of unindexed orders that a search compares one by one. The job `indexOrders` runs every
  * minute, so there are more only after a release of the shop that rebuilds the index.
  */
-const MAX_UNINDEXED = 20_000;
+const MAX_UNINDEXED_ORDERS = 20_000;
 /** Number at which counting the index rows of a word stops; the counts only determine the rarest word. */
-const MAX_COUNTED_ORDERS = 20_000;
+const MAX_COUNTED_ROWS = 20_000;
 
 /**
  * Finds the orders that match every word of the search: each must be the prefix of a word of the buyer's name
@@ -27,7 +27,7 @@ const MAX_COUNTED_ORDERS = 20_000;
 export async function searchOrdersByBuyer(em: EntityManager, texts: readonly string[]): Promise<OrderSearch> {
   const words = toSearchTokens(texts.join(' ')).slice(0, MAX_WORDS);
   if (words.length === 0) return NO_ORDERS_FOUND;
-  const unindexed = await findUnindexedOrders(em, MAX_UNINDEXED);
+  const unindexed = await findUnindexedOrders(em, MAX_UNINDEXED_ORDERS);
   const numbers = unindexed.filter((order) => matchesTokens(order, words)).map(({ number }) => number);
   return combineSearches(em, [await searchOrdersByWords(em, words), toNumberSearch(em, numbers)]);
 }
@@ -65,7 +65,7 @@ async function sortByRarity(em: EntityManager, words: readonly string[]): Promis
   const conditions = words.map((word) => createPrefixCondition('word', word));
   const counts = conditions.map(
     ({ sql }, index) =>
-      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE ${sql} LIMIT ${MAX_COUNTED_ORDERS}) of${index}) AS count${index}`,
+      `(SELECT COUNT(*) FROM (SELECT 1 FROM ${table} WHERE ${sql} LIMIT ${MAX_COUNTED_ROWS}) of${index}) AS count${index}`,
   );
   const [countRow] = await queryRows<Record<string, number | string>>(
     em,

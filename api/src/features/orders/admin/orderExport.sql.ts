@@ -21,10 +21,10 @@ export async function* streamOrders(
   filters: OrderFilters,
   ids: readonly string[],
 ): AsyncGenerator<readonly ExportedOrder[]> {
-  const { table, condition: wanted } =
+  const { table, condition } =
     ids.length > 0 ? buildSelectedOrdersQuery(ids) : await buildFilteredOrdersQuery(em, filters);
   for (let before: number | null = null; ;) {
-    const orders = await findNextOrders(em, { table, condition: wanted, before });
+    const orders = await findNextOrders(em, { table, condition, before });
     if (orders.length > 0) yield await addExportedLines(em, orders);
     if (orders.length < BATCH_SIZE) return;
     before = orders.at(-1)?.number ?? null;
@@ -48,8 +48,8 @@ const buildSelectedOrdersQuery = (ids: readonly string[]): ExportQuery => ({
  * only when few orders can match, and the primary key otherwise.
  */
 async function buildFilteredOrdersQuery(em: EntityManager, filters: OrderFilters): Promise<ExportQuery> {
-  const wanted = await buildOrderCondition(em, filters);
-  return { table: forceOrderIndex(em, wanted.isNarrow ? wanted.index : 'PRIMARY'), condition: wanted };
+  const condition = await buildOrderCondition(em, filters);
+  return { table: forceOrderIndex(em, condition.isNarrow ? condition.index : 'PRIMARY'), condition };
 }
 
 interface ExportBatch extends ExportQuery {
@@ -63,10 +63,10 @@ const SELECTED_COLUMNS = [...EXPORTED_COLUMNS.map((column) => `o.${column}`), ..
 
 function findNextOrders(
   em: EntityManager,
-  { table, condition: wanted, before }: ExportBatch,
+  { table, condition, before }: ExportBatch,
 ): Promise<StoredOrder[]> {
   const older: SqlPart[] = before === null ? [] : [{ sql: 'o.number < ?', values: [before] }];
-  const { sql, values } = joinWithAnd([wanted, ...older]);
+  const { sql, values } = joinWithAnd([condition, ...older]);
   return queryRows<StoredOrder>(
     em,
     `SELECT ${SELECTED_COLUMNS} FROM ${table} WHERE ${sql} ORDER BY o.number DESC LIMIT ${String(BATCH_SIZE)}`,

@@ -46,7 +46,7 @@ export function toIdCondition(ids: readonly string[]): SqlPart {
   return toListCondition('o.id', ids);
 }
 
-const DELETION_SQL = {
+const DELETION_CONDITIONS = {
   deleted: 'o.archivedAt IS NOT NULL',
   undeleted: 'o.archivedAt IS NULL',
   all: '',
@@ -56,7 +56,7 @@ function toColumnConditions(em: EntityManager, filters: OrderFilters): SqlPart[]
   const { state, method, user, from, to, shippedUntil } = filters;
   const toDayStart = (day: string): unknown => formatStoredTime(em, startOfShopDay(day));
   const toDayEnd = (day: string): unknown => toDayStart(addDays(day, 1));
-  const deletionSql = DELETION_SQL[getDeletionFilter(filters)];
+  const deletionSql = DELETION_CONDITIONS[getDeletionFilter(filters)];
   return [
     ...(deletionSql === '' ? [] : [{ sql: deletionSql, values: [] }]),
     ...(filters.refundDue === undefined ? [] : [{ sql: 'o.isRefundDue = 1', values: [] }]),

@@ -15,7 +15,7 @@ import {
 
 const MAX_WORDS = 5;
 /** Number of matching products above which a search tests each order instead of listing the products' orders. */
-const MAX_PRODUCTS = 900;
+const MAX_LISTED_PRODUCTS = 900;
 
 /**
  * Searches orders by their number, by the prefix of a tracking number, by prefixes of the words of the buyer's name
@@ -41,7 +41,7 @@ async function searchOrdersByProduct(em: EntityManager, words: readonly string[]
   const nameCondition = createAllWordsCondition(em, 'p.name', words);
   const products = await queryRows<{ id: string }>(
     em,
-    `SELECT p.id FROM ${forceIndex(em, 'products', 'products_name', 'p')} WHERE ${nameCondition.sql} LIMIT ${MAX_PRODUCTS + 1}`,
+    `SELECT p.id FROM ${forceIndex(em, 'products', 'products_name', 'p')} WHERE ${nameCondition.sql} LIMIT ${MAX_LISTED_PRODUCTS + 1}`,
     nameCondition.values,
   );
   if (products.length === 0) return NO_ORDERS_FOUND;
@@ -52,7 +52,7 @@ async function searchOrdersByProduct(em: EntityManager, words: readonly string[]
     values: nameCondition.values,
     numbers: null,
   };
-  if (products.length > MAX_PRODUCTS) return broadSearch;
+  if (products.length > MAX_LISTED_PRODUCTS) return broadSearch;
   const ids = products.map(({ id }) => id);
   const numbers = await findOrderNumbers(
     em,

@@ -30,7 +30,7 @@ import type { SignedEvent, TestSandbox } from '../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../testing/testSandbox.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { makePayPalRefund } from '../providers/paypal/makePayPalRefund.service.ts';
-import type { PayPal } from '../providers/paypal/paypal.ts';
+import type { PayPalClient } from '../providers/paypal/paypal.ts';
 
 describe('refunds', () => {
   let sandbox: TestSandbox;
@@ -647,7 +647,7 @@ describe('refunds of a process that crashes', () => {
     const db: Database = Object.create(app.db, {
       sources: { value: Object.create(sources, { gate: { value: gate } }) },
     });
-    const paypal: PayPal = {
+    const paypal: PayPalClient = {
       ...app.paypal,
       refund: async (request) => step(await app.paypal.refund(request)),
       findOrder: async (id) => step(await app.paypal.findOrder(id)),
@@ -695,7 +695,7 @@ describe('refunds of a process that crashes', () => {
   });
 
   /** The app of a process whose calls for a refund end as the test wants. */
-  const withRefund = (refund: PayPal['refund']): AppContext => ({
+  const withRefund = (refund: PayPalClient['refund']): AppContext => ({
     ...api.app,
     paypal: { ...api.app.paypal, refund },
   });
@@ -767,7 +767,7 @@ describe('refunds of a process that crashes', () => {
       const paying = await steps.paid();
       await sandbox.control('paypal', { nextRefund: 'PENDING' });
       await steps.start(paying, AMOUNT);
-      const findRefund: PayPal['findRefund'] = () =>
+      const findRefund: PayPalClient['findRefund'] = () =>
         Promise.resolve({ kind: 'refused', issue: 'RESOURCE_NOT_FOUND' });
       api.clock.advance(3 * 60_000);
       await makeRefunds.run({ ...api.app, paypal: { ...api.app.paypal, findRefund } });

@@ -101,7 +101,7 @@ function renderLines(sheet: Pdf, content: PrintedDocument): void {
   renderHeadings(sheet, columns);
   for (const cells of lines) {
     const height = setRegularFont(sheet).heightOfString(toPrintableText(cells[0] ?? ''), {
-      width: computeFirstWidth(cells),
+      width: computeFirstColumnWidth(cells),
     });
     if (sheet.y + height + GAP > CONTENT_BOTTOM) {
       addPage(sheet, content);
@@ -120,7 +120,7 @@ function renderHeadings(sheet: Pdf, columns: readonly string[]): void {
 /** Renders a row of a table with a rule below it. */
 function renderTableRow(sheet: Pdf, cells: readonly string[], height: number): void {
   const { y } = sheet;
-  const width = computeFirstWidth(cells);
+  const width = computeFirstColumnWidth(cells);
   cells.forEach((cell, index) => {
     const isFirst = index === 0;
     const x = isFirst ? MARGIN : MARGIN + width + (index - 1) * NUMBER_WIDTH;
@@ -139,7 +139,7 @@ function renderTableRow(sheet: Pdf, cells: readonly string[], height: number): v
   sheet.y = rule + GAP;
 }
 
-const computeFirstWidth = (cells: readonly string[]): number =>
+const computeFirstColumnWidth = (cells: readonly string[]): number =>
   CONTENT_WIDTH - (cells.length - 1) * NUMBER_WIDTH;
 
 /** Renders the rows of totals, which are never split between two pages. */

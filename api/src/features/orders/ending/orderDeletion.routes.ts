@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/audit.ts';
 import { presentOrder } from '../records/orders.present.ts';
 import * as orders from '../records/orders.service.ts';
 import * as deletion from './deletion.service.ts';
-import { toDeletionAudit, restoreOrderWithAudit } from './restoreOrder.service.ts';
+import { toDeletionAudit, restoreOrderWithAudit } from './auditedRestoration.service.ts';
 
 export function orderDeletionRoutes(router: ApiRouter, app: ServerContext): void {
   const { db } = app;

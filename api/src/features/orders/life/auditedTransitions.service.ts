@@ -22,12 +22,8 @@ export async function shipOrderWithAudit(
   { id, parcel: { carrier, trackingNumber, trackingUrl = '' }, version }: ParcelInput,
 ): Promise<OrderEntity> {
   const parcel = { carrier, trackingNumber, trackingUrl: trackingUrl === '' ? null : trackingUrl };
-  const {
-    before,
-    order,
-    hasChanged: isFirstShipment,
-  } = await shipOrder(tx, { id, parcel, version }, actor.now());
-  if (isFirstShipment) {
+  const { before, order, hasChanged } = await shipOrder(tx, { id, parcel, version }, actor.now());
+  if (hasChanged) {
     await recordAudit(tx, actor, {
       action: before.status === 'shipped' ? 'order.parcelChanged' : 'order.shipped',
       target: id,

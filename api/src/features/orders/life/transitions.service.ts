@@ -41,12 +41,12 @@ interface OrderTransition {
 export async function transitionOrder(
   tx: EntityManager,
   id: string,
-  { to, fields: stamps, where }: OrderTransition,
+  { to, fields, where }: OrderTransition,
 ): Promise<boolean> {
   const { affected } = await tx.update(
     OrderEntity,
     { id, status: In(getStatusesBefore(to)), ...where },
-    { status: to, ...stamps },
+    { status: to, ...fields },
   );
   return affected === 1;
 }

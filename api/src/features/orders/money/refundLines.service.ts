@@ -123,21 +123,21 @@ export async function findSoldLines(tx: EntityManager, orderId: string): Promise
   // A cancelled order's units are in the stock again, or staff restock them when the parcel comes back.
   if (await tx.existsBy(OrderEntity, { id: orderId, status: 'cancelled' })) return [];
   if (getUnsoldReason(await findPaymentEvents(tx, orderId)) !== null) return [];
-  const returnedUnits = await findReturnedUnits(tx, orderId);
+  const restockedUnits = await findRestockedUnits(tx, orderId);
   return (await findOrderLines(tx, orderId)).map((line) => {
-    const ofLine = returnedUnits.filter(({ position }) => position === line.position);
+    const restockedUnitsOfLine = restockedUnits.filter(({ position }) => position === line.position);
     return {
       ...line,
       qty: Math.max(
         0,
-        ofLine.reduce((left, { qty }) => left - qty, line.qty),
+        restockedUnitsOfLine.reduce((left, { qty }) => left - qty, line.qty),
       ),
     };
   });
 }
 
 /** Finds the units that a refund or a return has returned to the stock. */
-async function findReturnedUnits(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
+async function findRestockedUnits(tx: EntityManager, orderId: string): Promise<LineRefund[]> {
   // The units return to the stock when a refund starts, and remain there even if the refund fails.
   const refunds = await tx.findBy(RefundEntity, { orderId });
   const restockedLines = await tx.findBy(RefundLineEntity, {

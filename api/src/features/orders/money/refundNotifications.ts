@@ -15,7 +15,7 @@ export async function queueManualRefundMail(
   now: Date,
 ): Promise<void> {
   await queueRefundStartedMail(tx, refund, now);
-  await queueRefundFailedMail(tx, refund, 'byHand', now);
+  await queueOwedRefundMail(tx, refund, 'byHand', now);
 }
 
 /**
@@ -54,7 +54,7 @@ const hasRefundAccount = (tx: EntityManager, { orderId, provider }: RefundEntity
     ? tx.existsBy(RefundAccountEntity, { orderId, sealed: Not(IsNull()) })
     : Promise.resolve(false);
 
-export async function queueRefundFailedMail(
+export async function queueOwedRefundMail(
   tx: EntityManager,
   refund: RefundEntity,
   reason: RefundReason,

@@ -11,7 +11,7 @@ import { findPaymentEvents, recordPaymentEvent } from '../records/paymentTimelin
 import { deleteUnneededRefundAccount } from '../records/refundAccounts.service.ts';
 import { clearRefundDueIfSettled, markRefundDue } from '../records/refunds.service.ts';
 import { issueCreditNote } from './creditNotes.service.ts';
-import { queueRefundMadeMail, queueRefundStartedMail, queueRefundFailedMail } from './refundNotifications.ts';
+import { queueRefundMadeMail, queueRefundStartedMail, queueOwedRefundMail } from './refundNotifications.ts';
 import { findCapture, getRefundKey } from './captures.service.ts';
 
 // Callers of the functions in this file have locked the order, so that two reports of one refund are
@@ -176,7 +176,7 @@ export async function failRefund(
   now: Date,
 ): Promise<void> {
   const refund = await recordRefusal(tx, refused, issue, now);
-  if (refund) await queueRefundFailedMail(tx, refund, 'failed', now);
+  if (refund) await queueOwedRefundMail(tx, refund, 'failed', now);
 }
 
 /**

@@ -6,12 +6,12 @@ import { inTransaction } from '../../../database/transaction.ts';
 
 /**
  * Minimum time in ms for which the stock remains reserved after a payment has begun. A large order
- * (`isHoldFixed`) and an order older than `MAX_RESERVATION_MS` are excepted.
+ * (`isHoldFixed`) and an order older than `MAX_EXTENDABLE_ORDER_AGE_MS` are excepted.
  */
 const MIN_PAYMENT_TIME_MS = 15 * 60 * 1000;
 
 /** Maximum age in ms of an order whose reservation is extended, however often a payment begins. */
-const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
+const MAX_EXTENDABLE_ORDER_AGE_MS = 3 * 60 * 60 * 1000;
 
 /**
  * Whether the reservation of an order whose payment begins may be extended and would otherwise end within
@@ -20,7 +20,7 @@ const MAX_RESERVATION_MS = 3 * 60 * 60 * 1000;
 export function needsReservationExtension(order: OrderEntity, now: Date): boolean {
   const { isHoldFixed, createdAt, expiresAt } = order;
   if (!reservesStock(order) || isHoldFixed) return false;
-  const isExtendable = now.getTime() - createdAt.getTime() < MAX_RESERVATION_MS;
+  const isExtendable = now.getTime() - createdAt.getTime() < MAX_EXTENDABLE_ORDER_AGE_MS;
   return isExtendable && expiresAt.getTime() - now.getTime() < MIN_PAYMENT_TIME_MS;
 }
 

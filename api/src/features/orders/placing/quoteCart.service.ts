@@ -12,7 +12,7 @@ import { applyFreeCities, readOrderSettings } from '../../settings/orderSettings
 import { createCartLines } from './orderLines.ts';
 import { getNextUseNumber, getValidVoucher, readVoucherTerms } from '../vouchers/vouchers.service.ts';
 
-interface QuoteDetails {
+interface CartQuoteContext {
   /**
    * Id of the signed-in user; null for a visitor, whose uses of the voucher are only counted when an order is
    * placed.
@@ -30,7 +30,7 @@ interface QuoteDetails {
 export async function quoteCart(
   em: EntityManager,
   { lines, city, voucher: code }: ParsedInputOf<typeof endpoint>,
-  { userId, pricing, now }: QuoteDetails,
+  { userId, pricing, now }: CartQuoteContext,
 ): Promise<CartQuote> {
   const voucher = await getValidVoucher(em, code, now);
   if (userId !== null) await getNextUseNumber(em, voucher, userId);

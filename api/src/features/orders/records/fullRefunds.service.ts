@@ -21,7 +21,7 @@ import {
  * Throws 409 while the whole payment of the order is being refunded, because goods that leave now would be
  * unpaid. A second payment of the same order does not count.
  */
-export async function assertNotFullyRefunded(
+export async function assertNoFullRefundInProgress(
   tx: EntityManager,
   { id: orderId, totalCents }: OrderEntity,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function assertNotFullyRefunded(
 export async function assertDeliverable(tx: EntityManager, order: OrderEntity): Promise<void> {
   const reason = getUndeliverableReason(await findPaymentEvents(tx, order.id));
   if (reason !== null) throw illegalTransition(UNDELIVERABLE_MESSAGES[reason]);
-  await assertNotFullyRefunded(tx, order);
+  await assertNoFullRefundInProgress(tx, order);
 }
 
 /** Whether the payment of an order was refunded completely or charged back by the payer's bank. */

@@ -12,7 +12,7 @@ const MAX_WORD_LENGTH = 50;
 /**
  * Time for which an anonymized order is checked for remaining search tokens; far longer than a rollout takes.
  */
-const CHECK_PERIOD_MS = 30 * 24 * 60 * 60_000;
+const MAX_TOKEN_CHECK_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /** Returns the search token of an e-mail address: the address in lower case, truncated. */
 const toEmailToken = (email: string): string => [...email.toLowerCase()].slice(0, MAX_WORD_LENGTH).join('');
@@ -94,13 +94,13 @@ async function writeSearchTokens(tx: EntityManager, numbers: readonly number[]):
 
 /**
  * Deletes the search tokens of at most `limit` orders that a process of an earlier release has anonymized in
- * the last `CHECK_PERIOD_MS` without deleting the tokens, and returns the number of orders.
+ * the last `MAX_TOKEN_CHECK_AGE_MS` without deleting the tokens, and returns the number of orders.
  */
 export async function deleteObsoleteTokens(tx: EntityManager, now: Date, limit: number): Promise<number> {
   const orders = await tx
     .createQueryBuilder(OrderEntity, 'erased')
     .select(['erased.number'])
-    .where({ erasedAt: MoreThan(new Date(now.getTime() - CHECK_PERIOD_MS)) })
+    .where({ erasedAt: MoreThan(new Date(now.getTime() - MAX_TOKEN_CHECK_AGE_MS)) })
     .andWhere('EXISTS (SELECT 1 FROM order_words WHERE order_words.number = erased.number)')
     .limit(limit)
     .getMany();

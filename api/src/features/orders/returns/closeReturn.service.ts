@@ -5,7 +5,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import type { LineQuantity } from '../stock/stockQuantities.ts';
 import { releaseStock, sellStock } from '../stock/stock.service.ts';
 import { recordMissingPaymentEvent } from '../records/missingPaymentEvents.service.ts';
-import { isOrderPaymentRefunded, assertNotFullyRefunded } from '../records/fullRefunds.service.ts';
+import { isOrderPaymentRefunded, assertNoFullRefundInProgress } from '../records/fullRefunds.service.ts';
 import { findPaymentCaptures, getMaxRefundCents } from '../money/captures.service.ts';
 import { startRefund } from '../money/startRefund.ts';
 import { getReturnRefundCents } from '../records/returnRecords.present.ts';
@@ -36,26 +36,26 @@ export async function closeReturn(
 
 async function sellExchangedUnits(
   tx: EntityManager,
-  { target: asked, order, returns }: ReturnTransition,
+  { target: orderReturn, order, returns }: ReturnTransition,
   now: Date,
 ): Promise<void> {
-  await assertNotFullyRefunded(tx, order);
+  await assertNoFullRefundInProgress(tx, order);
   const sentUnits = (await isOrderPaymentRefunded(tx, order.id))
     ? []
-    : countExchangedUnits(asked.record.id, toOrderWithReturns(asked, returns));
+    : countExchangedUnits(orderReturn.record.id, toOrderWithReturns(orderReturn, returns));
   const cause = { orderId: order.id, now };
-  const sentQuantities = getExchangedQuantities(asked, ({ position }) => sentUnits[position] ?? 0);
+  const sentQuantities = getExchangedQuantities(orderReturn, ({ position }) => sentUnits[position] ?? 0);
   if (sentQuantities.length > 0 && !(await sellStock(tx, 'reserved', sentQuantities, cause))) {
     throw new Error('The pieces of an exchange were not set aside');
   }
   const unsentQuantities = getExchangedQuantities(
-    asked,
+    orderReturn,
     ({ position, qty }) => qty - (sentUnits[position] ?? 0),
   );
   if (unsentQuantities.length > 0) await releaseStock(tx, unsentQuantities, cause);
-  for (const { position, wish } of asked.lines) {
+  for (const { position, wish } of orderReturn.lines) {
     if (wish !== 'exchange') continue;
-    const line = { returnId: asked.record.id, position };
+    const line = { returnId: orderReturn.record.id, position };
     await tx.update(OrderReturnLineEntity, line, { sent: sentUnits[position] ?? 0 });
   }
 }
@@ -77,16 +77,16 @@ function getExchangedQuantities(
  */
 async function startReturnRefund(
   tx: EntityManager,
-  { target: asked, order, returns }: ReturnTransition,
+  { target: orderReturn, order, returns }: ReturnTransition,
   app: CloseReturnDeps,
 ): Promise<Pick<OrderReturnEntity, 'refundCents' | 'refundId'>> {
   // Earlier releases of the shop recorded no capture in the timeline. The payment is added first; otherwise a
   // later capture would count as the only one.
   await recordMissingPaymentEvent(tx, order);
-  const returnCents = getReturnRefundCents(asked, returns, order);
+  const returnCents = getReturnRefundCents(orderReturn, returns, order);
   const cents = Math.min(returnCents, getMaxRefundCents(await findPaymentCaptures(tx, order)));
   if (cents === 0) return { refundCents: 0, refundId: null };
-  const refundedUnits = countRefundedUnits(asked.record.id, toOrderWithReturns(asked, returns));
+  const refundedUnits = countRefundedUnits(orderReturn.record.id, toOrderWithReturns(orderReturn, returns));
   const refund = await startRefund(
     tx,
     {
@@ -97,7 +97,7 @@ async function startReturnRefund(
       lines: refundedUnits.map(({ line, qty }) => ({ position: line, qty })),
       // Restocked units returned to the stock when the parcel was received.
       restock: false,
-      key: `return:${asked.record.id}`,
+      key: `return:${orderReturn.record.id}`,
     },
     app,
   );

@@ -5,7 +5,7 @@ import { illegalTransition } from '../../../errors.ts';
 import { releaseStock } from '../stock/stock.service.ts';
 import { readShopAddress } from '../../settings/contact.ts';
 import type { ReturnTransition } from './transitionReturn.service.ts';
-import { transitionReturn, getExchangedUnits, notifyBuyer } from './transitionReturn.service.ts';
+import { transitionReturn, getUnitsReservedForExchange, notifyBuyer } from './transitionReturn.service.ts';
 
 /**
  * Approves a return and tells the buyer where to send the parcel. Throws 404, or 409 when the return's status
@@ -33,7 +33,7 @@ export async function declineReturn(
   now: Date,
 ): Promise<ReturnTransition> {
   const transition = await transitionReturn(tx, id, 'declined', { decidedAt: now, declineReason: reason });
-  const units = getExchangedUnits(transition.target);
+  const units = getUnitsReservedForExchange(transition.target);
   if (units.length > 0) await releaseStock(tx, units, { orderId: transition.order.id, now });
   return notifyBuyer(tx, transition, now);
 }

@@ -28,23 +28,23 @@ export async function receiveReturn(
   now: Date,
 ): Promise<ReturnTransition> {
   const transition = await transitionReturn(tx, id, 'received', { receivedAt: now });
-  const { target: asked, order } = transition;
-  const counts = parseArrivedQuantities(asked, arrived);
+  const { target: orderReturn, order } = transition;
+  const counts = parseArrivedQuantities(orderReturn, arrived);
   const cause = { orderId: order.id, now };
-  const missing = getMissingExchanges(asked, counts);
+  const missing = getMissingExchanges(orderReturn, counts);
   if (missing.length > 0) await releaseStock(tx, missing, cause);
-  const restockedUnits = parseRestockedUnits(asked, counts, restock);
+  const restockedUnits = parseRestockedUnits(orderReturn, counts, restock);
   if (restockedUnits.length > 0) {
-    assertRestockable(asked, restock, await findSoldLines(tx, order.id));
+    assertRestockable(orderReturn, restock, await findSoldLines(tx, order.id));
     const [unrestorable] = await restoreStock(tx, restockedUnits, cause);
     if (unrestorable) {
-      const orderLine = asked.bought.find(({ productId }) => productId === unrestorable.productId);
+      const orderLine = orderReturn.bought.find(({ productId }) => productId === unrestorable.productId);
       throw illegalTransition(
         `${orderLine?.name ?? 'A product'} is no longer sold in this size. Please receive it without putting it back.`,
       );
     }
   }
-  for (const { position, qty: announced } of asked.lines) {
+  for (const { position, qty: announced } of orderReturn.lines) {
     await tx.update(
       OrderReturnLineEntity,
       { returnId: id, position },

@@ -71,10 +71,10 @@ export async function requestReturn(
   const sizes = await reserveExchanges(tx, lines, { orderId, now });
   const id = await insertReturn(tx, { input, lines, sizes, now });
   const returns = await findReturns(tx, orderId);
-  const asked = returns.find(({ record: { id: known } }) => known === id);
-  if (!asked) throw new Error('A return was not recorded');
-  await queueReturnMail(tx, { order, returns, target: asked }, now);
-  return { order, returns, target: asked };
+  const orderReturn = returns.find(({ record: { id: known } }) => known === id);
+  if (!orderReturn) throw new Error('A return was not recorded');
+  await queueReturnMail(tx, { order, returns, target: orderReturn }, now);
+  return { order, returns, target: orderReturn };
 }
 
 async function getOwnOrder(tx: EntityManager, userId: string, id: string): Promise<OrderEntity> {

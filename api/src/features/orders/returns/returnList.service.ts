@@ -59,13 +59,13 @@ async function addOrdersToReturns(
   const all = await addReturnLines(em, await em.findBy(OrderReturnEntity, { orderId: In(orderIds) }));
   return records.flatMap(({ id, orderId }) => {
     const order = orders.find((known) => known.id === orderId);
-    const asked = all.find(({ record }) => record.id === id);
-    if (!order || !asked) return [];
+    const orderReturn = all.find(({ record }) => record.id === id);
+    if (!order || !orderReturn) return [];
     const returns = all.filter(({ record }) => record.orderId === orderId);
     const { archivedAt, number, buyerName } = order;
     return [
       {
-        ...presentReturnOfOrder({ order, returns, target: asked }),
+        ...presentReturnOfOrder({ order, returns, target: orderReturn }),
         order: {
           _id: orderId,
           number: String(number),

@@ -15,8 +15,8 @@ export interface ReturnOfOrder {
   readonly target: ReturnRecord;
 }
 
-export const presentReturnOfOrder = ({ order, returns, target: asked }: ReturnOfOrder) =>
-  presentReturn(asked, getReturnRefundCents(asked, returns, order));
+export const presentReturnOfOrder = ({ order, returns, target: orderReturn }: ReturnOfOrder) =>
+  presentReturn(orderReturn, getReturnRefundCents(orderReturn, returns, order));
 
 /** Content of the e-mail about a return beyond the return itself. */
 export interface ReturnMailDetails {

@@ -59,25 +59,25 @@ async function findReturnWithOrder(tx: EntityManager, id: string): Promise<Retur
   const { orderId } = await tx.findOneByOrFail(OrderReturnEntity, { id });
   const order = await tx.findOneByOrFail(OrderEntity, { id: orderId });
   const returns = await findReturns(tx, orderId);
-  const asked = returns.find(({ record }) => record.id === id);
-  if (!asked) throw new Error('A return is not among those of its order');
-  return { order, returns, target: asked };
+  const orderReturn = returns.find(({ record }) => record.id === id);
+  if (!orderReturn) throw new Error('A return is not among those of its order');
+  return { order, returns, target: orderReturn };
 }
 
 /** Notifies the buyer of a return's status, and returns the return as currently stored. */
 export async function notifyBuyer(
   tx: EntityManager,
-  { target: asked, from }: ReturnTransition,
+  { target: orderReturn, from }: ReturnTransition,
   now: Date,
   details: ReturnMailDetails = {},
 ): Promise<ReturnTransition> {
-  const current = await findReturnWithOrder(tx, asked.record.id);
+  const current = await findReturnWithOrder(tx, orderReturn.record.id);
   await queueReturnMail(tx, { ...current, ...details }, now);
   return { ...current, from };
 }
 
 /** Lists the units reserved for an exchange. */
-export const getExchangedUnits = ({ lines }: ReturnRecord): LineQuantity[] =>
+export const getUnitsReservedForExchange = ({ lines }: ReturnRecord): LineQuantity[] =>
   lines.flatMap(({ productId, wantedSize, qty }) =>
     wantedSize === null ? [] : [{ productId, size: wantedSize, qty }],
   );

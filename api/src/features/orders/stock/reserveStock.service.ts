@@ -9,7 +9,7 @@ import { findFacetedProducts } from '../../catalogue/search/facetedProducts.sql.
 import type { LineQuantity, StockQuantity } from './stockQuantities.ts';
 import { getOnlySize, toProductQuantities, toSizeQuantities } from './stockQuantities.ts';
 import type { StockMoveCause } from './stockMoves.sql.ts';
-import { moveAllStock, recordStockChange } from './stockMoves.sql.ts';
+import { moveStockQuantities, recordStockChange } from './stockMoves.sql.ts';
 
 /** Locked products with their sizes, by product id; they cannot change until the transaction ends. */
 export interface LockedStock {
@@ -74,10 +74,10 @@ function findShortages(lines: readonly LineQuantity[], { products, sizes }: Lock
     .map((quantity) => ({ ...quantity, available: getStockOfSize(quantity) }))
     .filter(({ available, qty }) => available < qty);
   const idsWithShortSize = new Set(sizeShortages.map(({ productId }) => productId));
-  const productShortages = toProductQuantities(lines).flatMap((portion) => {
-    const available = onSale.get(portion.productId)?.stock ?? 0;
-    if (available >= portion.qty || idsWithShortSize.has(portion.productId)) return [];
-    return [{ ...portion, size: getOnlySize(portion, sizes), available }];
+  const productShortages = toProductQuantities(lines).flatMap((quantity) => {
+    const available = onSale.get(quantity.productId)?.stock ?? 0;
+    if (available >= quantity.qty || idsWithShortSize.has(quantity.productId)) return [];
+    return [{ ...quantity, size: getOnlySize(quantity, sizes), available }];
   });
   return [...sizeShortages, ...productShortages];
 }
@@ -93,7 +93,7 @@ export async function reserveStock(
   const productQuantities = toProductQuantities(lines);
   const sizeQuantities = toSizeQuantities(lines, sizes);
   for (const quantities of [productQuantities, sizeQuantities]) {
-    if ((await moveAllStock(tx, quantities, reservation)) !== quantities.length) {
+    if ((await moveStockQuantities(tx, quantities, reservation)) !== quantities.length) {
       throw new Error('Stock has changed under its lock');
     }
   }

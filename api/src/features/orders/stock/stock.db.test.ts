@@ -12,7 +12,7 @@ import { aProduct, aSizedProduct, reloaded, reloadedSizes } from '../../../testi
 import { aUser, anAdmin } from '../../../testing/factories/users.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
 import { testApi } from '../../../testing/testApi.ts';
-import { moveAllStock } from './stockMoves.sql.ts';
+import { moveStockQuantities } from './stockMoves.sql.ts';
 
 describe('counted sizes', () => {
   let api: TestApi;
@@ -187,8 +187,8 @@ describe('movements of stock', () => {
   });
   afterAll(() => api.close());
 
-  const reserve = (portions: Parameters<typeof moveAllStock>[1]) =>
-    inTransaction(api.db, (tx) => moveAllStock(tx, portions, { from: 'stock', to: 'reserved' }));
+  const reserve = (portions: Parameters<typeof moveStockQuantities>[1]) =>
+    inTransaction(api.db, (tx) => moveStockQuantities(tx, portions, { from: 'stock', to: 'reserved' }));
 
   test('a statement moves each of several products by its own number of units', async () => {
     const products = [await aProduct(api), await aProduct(api)];

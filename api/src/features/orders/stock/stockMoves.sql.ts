@@ -28,13 +28,13 @@ export const moveStock = async (
   tx: EntityManager,
   quantity: StockQuantity,
   move: StockMove,
-): Promise<boolean> => (await moveAllStock(tx, [quantity], move)) === 1;
+): Promise<boolean> => (await moveStockQuantities(tx, [quantity], move)) === 1;
 
 /**
  * Moves units of several products, or of several sizes, in one guarded statement. Returns the number of rows
  * that had enough units; all other rows are unchanged.
  */
-export async function moveAllStock(
+export async function moveStockQuantities(
   tx: EntityManager,
   quantities: readonly StockQuantity[],
   { from, to }: StockMove,
@@ -70,7 +70,7 @@ interface StockChange {
 }
 
 /** Cause and time of stock movements, which are the same for all products of an order. */
-type Movement = Parameters<typeof recordStockMovementsOfOrder>[2];
+type MovementDetails = Parameters<typeof recordStockMovementsOfOrder>[2];
 
 /**
  * Updates the size rows of products of one size, which copy their product's counts. With a movement, also
@@ -79,7 +79,7 @@ type Movement = Parameters<typeof recordStockMovementsOfOrder>[2];
 export async function recordStockChange(
   tx: EntityManager,
   { lines, products, sizes }: StockChange,
-  movement: Movement | null,
+  movement: MovementDetails | null,
 ): Promise<void> {
   const oneSizeProducts = products.filter((quantity) => getOnlySize(quantity, sizes) !== null);
   await copyCountsToSizes(tx, toProductIds(oneSizeProducts));

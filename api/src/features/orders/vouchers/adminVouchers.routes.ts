@@ -15,7 +15,7 @@ import type { ServerContext } from '../../../http/serverContext.ts';
 import { createCsvBody } from '../../../http/csv/csvBody.ts';
 import { serveCsv } from '../../../http/csv/serveCsv.ts';
 import { VOUCHER_CSV_COLUMNS } from './voucherColumns.ts';
-import * as codes from './voucherCodes.service.ts';
+import * as codes from './voucherBatches.service.ts';
 import * as changes from './voucherChanges.service.ts';
 import * as list from './voucherList.service.ts';
 

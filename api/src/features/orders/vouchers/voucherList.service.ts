@@ -77,9 +77,9 @@ async function presentVouchers(
     ...(await findVoucherStats(em, 'id', singleIds)),
     ...(await findVoucherStats(em, 'batchId', isByBatch ? batchIds : [])),
   ];
-  const figures = new Map(sums.map((row) => [row.id, row]));
+  const statsById = new Map(sums.map((row) => [row.id, row]));
   return rows.map((row) => {
-    const sum = figures.get(row.id);
+    const sum = statsById.get(row.id);
     const batch = batches.get(row.batchId ?? '');
     return {
       ...{ _id: row.id, code: row.code, categories: row.categories, excludesSale: row.excludesSale },

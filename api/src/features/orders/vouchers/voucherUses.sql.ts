@@ -1,7 +1,7 @@
 import { REFUND_REASONS, UNSOLD_REASONS } from '@shop/domain/refunds';
 import type { EntityManager } from 'typeorm';
 import { formatStoredTime } from '../../../database/dialect.ts';
-import { getReservesStockSql } from '../../../database/entities/orders.ts';
+import { buildReservesStockCondition } from '../../../database/entities/orders.ts';
 import type { SqlPart } from '../../../database/sql.ts';
 import { executeUpdate, joinWithAnd, queryRows } from '../../../database/sql.ts';
 
@@ -37,15 +37,15 @@ export async function decrementVoucherUses(tx: EntityManager, id: string): Promi
   await executeUpdate(tx, 'UPDATE vouchers SET used = used - 1 WHERE id = ?', [id]);
 }
 
-const UNSOLD = UNSOLD_REASONS.map((reason) => `'${REFUND_REASONS[reason]}'`).join(', ');
+const UNSOLD_REASON_LITERALS = UNSOLD_REASONS.map((reason) => `'${REFUND_REASONS[reason]}'`).join(', ');
 
 /**
  * Condition that the order `o` must hold a use of its voucher, because the order reserves stock, or was paid
  * and sold.
  */
-const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${getReservesStockSql('o')})
+const HOLDS_USE_SQL = `o.voucherId IS NOT NULL AND ((${buildReservesStockCondition('o')})
   OR (o.paidAt IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payment_events due WHERE due.orderId = o.id
-    AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD}))))`;
+    AND due.kind = 'refund_due' AND due.reason IN (${UNSOLD_REASON_LITERALS}))))`;
 
 /**
  * Condition that the order `o` with the voucher use `u`, if any, has a use that it must not have, or lacks

@@ -9,7 +9,7 @@ export interface ApprovedPayment {
 }
 
 /** Failed payment of an order, with the message for the buyer. No money was taken. */
-interface Failure {
+interface PaymentFailure {
   readonly orderId: string;
   readonly message: string;
   /** Advice for the buyer, if the message contains none. */
@@ -20,11 +20,11 @@ export type PaymentAttempt =
   | { readonly status: 'none' }
   /** The buyer has approved the payment, and it is being captured. */
   | { readonly status: 'settling' }
-  | ({ readonly status: 'failed' } & Failure)
+  | ({ readonly status: 'failed' } & PaymentFailure)
   /** The outcome is not known. Another payment could charge the buyer twice. */
   | { readonly status: 'unknown'; readonly paypalOrderId: string; readonly isChecking: boolean };
 
-type Attempts = Readonly<Record<string, PaymentAttempt>>;
+type PaymentAttempts = Readonly<Record<string, PaymentAttempt>>;
 
 const NO_ATTEMPT: PaymentAttempt = { status: 'none' };
 
@@ -38,7 +38,7 @@ export const paymentCheckRequested = createAction<{ orderId: string }>(
 
 export const paymentSlice = createSlice({
   name: `${MICRO_FRONTEND}/payment`,
-  initialState: (): Attempts => ({}),
+  initialState: (): PaymentAttempts => ({}),
   reducers: {
     paymentStarted: (state, { payload }: PayloadAction<{ orderId: string }>) => ({
       ...state,
@@ -63,12 +63,12 @@ export const paymentSlice = createSlice({
       [payload.orderId]: NO_ATTEMPT,
     }),
     /** PayPal or the shop has refused the payment. */
-    paymentRefused: (state, { payload }: PayloadAction<Failure>) => ({
+    paymentRefused: (state, { payload }: PayloadAction<PaymentFailure>) => ({
       ...state,
       [payload.orderId]: { status: 'failed' as const, ...payload },
     }),
     /** PayPal's form has failed or could not be started, which does not affect a payment approved before. */
-    paymentFormFailed: (state, { payload }: PayloadAction<Failure>) =>
+    paymentFormFailed: (state, { payload }: PayloadAction<PaymentFailure>) =>
       isApproved(state[payload.orderId])
         ? state
         : { ...state, [payload.orderId]: { status: 'failed' as const, ...payload } },
@@ -83,15 +83,15 @@ export const paymentSlice = createSlice({
     );
   },
   selectors: {
-    selectPaymentAttempts: (state): Attempts => state,
+    selectPaymentAttempts: (state): PaymentAttempts => state,
   },
 });
 
 function markUnknown(
-  state: Attempts,
+  state: PaymentAttempts,
   { orderId, paypalOrderId }: ApprovedPayment,
   isChecking: boolean,
-): Attempts {
+): PaymentAttempts {
   return { ...state, [orderId]: { status: 'unknown', paypalOrderId, isChecking } };
 }
 
@@ -112,6 +112,6 @@ export const {
 } = paymentSlice.actions;
 export const { selectPaymentAttempts } = paymentSlice.selectors;
 
-export function getAttempt(attempts: Attempts, orderId: string): PaymentAttempt {
+export function getAttempt(attempts: PaymentAttempts, orderId: string): PaymentAttempt {
   return attempts[orderId] ?? NO_ATTEMPT;
 }

@@ -1,7 +1,11 @@
 import { BankAccountFields } from '@shop/contract/bankAccountForm';
 import type { Order } from '@shop/contract/orders';
 import { extractDigits } from '@shop/domain/addresses';
-import { ACCOUNT_TYPES, BRANCH_CODE_DIGITS, MAX_ACCOUNT_NUMBER_DIGITS } from '@shop/domain/bankAccounts';
+import {
+  ACCOUNT_TYPE_LABELS,
+  BRANCH_CODE_DIGITS,
+  MAX_ACCOUNT_NUMBER_DIGITS,
+} from '@shop/domain/bankAccounts';
 import { createDigitsField } from '@shop/forms/digitsField';
 import { Form } from '@shop/forms/Form';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
@@ -74,7 +78,7 @@ export function BankAccountForm({ order, banks, onSaved }: BankAccountFormProps)
       />
       <SelectField label="Account type" {...form.field('accountType')}>
         <option value="">Please choose</option>
-        {Object.entries(ACCOUNT_TYPES).map(([code, name]) => (
+        {Object.entries(ACCOUNT_TYPE_LABELS).map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>

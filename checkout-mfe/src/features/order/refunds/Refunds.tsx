@@ -14,14 +14,14 @@ interface RefundsProps {
 export function Refunds({ order, isBuyer }: RefundsProps) {
   const { _id, refunds = [], bankAccount } = order;
   if (refunds.length === 0) return null;
-  const states = bankAccount?.isGiven === false ? { ...STATES, ...WAITING_STATES } : STATES;
+  const texts = bankAccount?.isGiven === false ? { ...STATUS_TEXTS, ...WAITING_STATUS_TEXTS } : STATUS_TEXTS;
   return (
     <Section>
       <h3 id="refunds">Refunds</h3>
       <ul aria-labelledby="refunds">
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <strong>{formatPrice(refund.amount)}</strong> {states[refund.status]} <DateText iso={refund.at} />
+            <strong>{formatPrice(refund.amount)}</strong> {texts[refund.status]} <DateText iso={refund.at} />
             <small>{refund.reason}</small>
             {refund.creditNote !== undefined && (
               <Link to={`/order/${_id}/credit-note/${refund.creditNote}`}>
@@ -36,7 +36,7 @@ export function Refunds({ order, isBuyer }: RefundsProps) {
   );
 }
 
-const STATES: Readonly<Record<Refund['status'], string>> = {
+const STATUS_TEXTS: Readonly<Record<Refund['status'], string>> = {
   pending: 'on its way to you since',
   completed: 'refunded on',
   failed: 'on its way to you since',
@@ -45,10 +45,10 @@ const STATES: Readonly<Record<Refund['status'], string>> = {
 };
 
 /** Texts for the states of refunds that wait for the buyer's bank account. */
-const WAITING_STATES = {
+const WAITING_STATUS_TEXTS = {
   pending: 'waiting for a bank account since',
   failed: 'waiting for a bank account since',
-} satisfies Partial<typeof STATES>;
+} satisfies Partial<typeof STATUS_TEXTS>;
 
 const Section = styled.div`
   margin-top: 20px;

@@ -4,7 +4,7 @@ import { getQuantityOptions } from '@shop/domain/products';
 import { getRepairTime, RETURN_REASON_NAMES, RETURN_REASONS } from '@shop/domain/returns';
 import { Button, media, SelectField, useGetShopConfigQuery } from '@shop/shared-ui';
 import styled from 'styled-components';
-import { ExchangeSize } from './ExchangeSize.tsx';
+import { ExchangeSizeField } from './ExchangeSizeField.tsx';
 import type { ReturnableLine, ReturnRow } from './returnFields.ts';
 import { formatReturnableLine, isRemedyInTime, isRemedyOffered } from './returnFields.ts';
 
@@ -26,7 +26,7 @@ interface ReturnRowFieldsProps {
 export function ReturnRowFields({
   row,
   index,
-  isOnlyRow: isAlone,
+  isOnlyRow,
   articles,
   receivedAt,
   returns,
@@ -51,7 +51,7 @@ export function ReturnRowFields({
     },
   });
   return (
-    <Group aria-label={isAlone ? 'Item' : `Item ${String(index + 1)}`} role="group">
+    <Group aria-label={isOnlyRow ? 'Item' : `Item ${String(index + 1)}`} role="group">
       <SelectField label="Item" {...getFieldProps('line')}>
         <option value="">Select</option>
         {articles.map((choice) => (
@@ -88,9 +88,9 @@ export function ReturnRowFields({
           })}
       </SelectField>
       {row.wish === 'exchange' && article ? (
-        <ExchangeSize article={article} reason={row.reason} {...getFieldProps('size')} />
+        <ExchangeSizeField article={article} reason={row.reason} {...getFieldProps('size')} />
       ) : null}
-      {isAlone ? null : (
+      {isOnlyRow ? null : (
         <div>
           <Button variant="quiet" aria-label={`Remove item ${String(index + 1)}`} onClick={onRemove}>
             Remove

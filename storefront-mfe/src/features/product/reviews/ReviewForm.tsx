@@ -10,10 +10,10 @@ import styled from 'styled-components';
 import { FIT_LABELS } from './fit.ts';
 import { useCreateReviewMutation } from './reviewEndpoints.ts';
 
-const BLANK = { rating: '', size: '', fit: '', comment: '' };
+const EMPTY_VALUES = { rating: '', size: '', fit: '', comment: '' };
 
 const schema = preprocess(
-  ({ rating, size, fit, comment }: typeof BLANK) => ({
+  ({ rating, size, fit, comment }: typeof EMPTY_VALUES) => ({
     rating: Number(rating),
     ...(size !== '' && { size }),
     ...(isFit(fit) && { fit }),
@@ -37,7 +37,7 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
   const [createReview] = useCreateReviewMutation();
   const subject = `review of ${productId}`;
   const form = useShopForm({
-    defaultValues: BLANK,
+    defaultValues: EMPTY_VALUES,
     schema,
     toastId: subject,
     send: async (review) => {
@@ -45,7 +45,7 @@ export function ReviewForm({ productId, sizes, onWritten }: ReviewFormProps) {
       if (data) {
         onWritten();
         notify.success(data.message, { about: subject });
-        form.reset(BLANK);
+        form.reset(EMPTY_VALUES);
       }
       return { error };
     },

@@ -23,7 +23,7 @@ interface ReviewListProps {
 
 export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  const [isExpanded, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const next = isExpanded ? listRef.current?.children[INITIAL_REVIEW_COUNT] : undefined;
@@ -46,7 +46,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
         ))}
       </List>
       {isExpanded || reviews.length <= INITIAL_REVIEW_COUNT ? null : (
-        <Button variant="secondary" onClick={() => setIsWhole(true)}>
+        <Button variant="secondary" onClick={() => setIsExpanded(true)}>
           Show all {reviews.length} reviews
         </Button>
       )}

@@ -1,5 +1,5 @@
-import type { ShopSystem, SystemProduct, SystemRecord } from './system.ts';
-import { getCell, isTrue, splitList } from './system.ts';
+import type { ShopSystem, SystemProduct, SystemRecord } from './shopSystem.ts';
+import { getCell, isTrue, splitList } from './shopSystem.ts';
 
 /** Product list of PrestaShop: its export and its import template, one row for each product. */
 export const PRESTA_SHOP: ShopSystem = {

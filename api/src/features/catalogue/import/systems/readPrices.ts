@@ -2,7 +2,7 @@ import { normalizeTypedRand } from '@shop/domain/money';
 import { addShopMonths, formatShopDay, formatShopTimestamp, parseShopTime } from '@shop/domain/shopDays';
 import { addVat } from '../cellReadings.ts';
 import type { ReportBuilder } from '../importReport.ts';
-import type { SystemProduct, SystemVariant } from './system.ts';
+import type { SystemProduct, SystemVariant } from './shopSystem.ts';
 import { getSize } from './variantOptions.ts';
 
 interface RowPrices {
@@ -44,7 +44,7 @@ export function readPrices(
       remarks: [`Price of the dearest size; the file has ${list}.`],
     };
   }
-  if (isTaxExcluded) return addTax(name, dearest.regular, report);
+  if (isTaxExcluded) return readPriceWithoutTax(name, dearest.regular, report);
   return dearest.sale === ''
     ? { cells: { price: dearest.regular }, remarks: [] }
     : readSale(dearest, { name, saleUntil, report, now });
@@ -61,7 +61,7 @@ const groupPrices = (
   return sizes;
 };
 
-function addTax(name: string, price: string, report: ReportBuilder): RowPrices {
+function readPriceWithoutTax(name: string, price: string, report: ReportBuilder): RowPrices {
   const total = addVat(price);
   if (total === null) return { cells: { price }, remarks: [] };
   return report.ask('addedVat', `${name}: ${price} → ${total}`)

@@ -1,5 +1,5 @@
-import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
-import { getCell, groupRecords, isTrue, splitList } from './system.ts';
+import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './shopSystem.ts';
+import { getCell, groupRecords, isTrue, splitList } from './shopSystem.ts';
 
 /**
  * Product export of Shopify, with its headings before and since 2025. The rows of a product share a handle;

@@ -5,7 +5,7 @@ import type { FileRow } from '../fileRow.ts';
 import { htmlToText } from '../htmlToText.ts';
 import type { ReportBuilder } from '../importReport.ts';
 import { readPrices } from './readPrices.ts';
-import type { SystemProduct, SystemVariant } from './system.ts';
+import type { SystemProduct, SystemVariant } from './shopSystem.ts';
 import { describeOptions, getColour, getSize, omitCommonOptions } from './variantOptions.ts';
 
 /** Maximum number of colours of a product; each colour becomes a product that repeats the texts. */

@@ -1,5 +1,5 @@
 import { ONE_SIZE } from '@shop/domain/products';
-import type { SystemProduct, SystemVariant } from './system.ts';
+import type { SystemProduct, SystemVariant } from './shopSystem.ts';
 
 const COLOUR_OPTION = /^(?:colou?r|kleur)s?$/i;
 const SIZE_OPTION = /^(?:sizes?|grootte|maat)$/i;

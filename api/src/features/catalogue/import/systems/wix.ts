@@ -1,5 +1,5 @@
-import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
-import { getCell, groupRecords, isTrue, splitList } from './system.ts';
+import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './shopSystem.ts';
+import { getCell, groupRecords, isTrue, splitList } from './shopSystem.ts';
 
 /** Base URL of the pictures that an export names by their file names alone. */
 const MEDIA_BASE_URL = 'https://static.wixstatic.com/media/';

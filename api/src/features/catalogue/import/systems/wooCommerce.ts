@@ -1,5 +1,5 @@
-import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './system.ts';
-import { getCell, splitList } from './system.ts';
+import type { ShopSystem, SystemProduct, SystemRecord, SystemVariant } from './shopSystem.ts';
+import { getCell, splitList } from './shopSystem.ts';
 
 /**
  * Product export of WooCommerce. A variation is a row of its own that names its product by SKU or as
@@ -76,7 +76,7 @@ function readProduct(record: SystemRecord, variations: readonly SystemRecord[]):
     saleUntil: getCell(record, 'date sale price ends'),
     isTaxExcluded: false,
     remarks: isVariable
-      ? findMissingVariations(record, variants)
+      ? describeMissingVariations(record, variants)
       : getAttributes(record).map(([name, value]) => `${name} ${value} is left out.`),
     ...(!isSellable && { fault: 'The shop has no products of this type.' }),
   };
@@ -104,7 +104,7 @@ function readVariant(record: SystemRecord, isVariation: boolean): SystemVariant 
 }
 
 /** Reports the values of attributes, such as sizes, that the product names without a variation. */
-function findMissingVariations(record: SystemRecord, variants: readonly SystemVariant[]): string[] {
+function describeMissingVariations(record: SystemRecord, variants: readonly SystemVariant[]): string[] {
   const present = new Set(
     variants.flatMap(({ options }) => options.map(([name, value]) => `${name}\n${value}`)),
   );

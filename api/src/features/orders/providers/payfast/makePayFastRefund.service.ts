@@ -5,12 +5,12 @@ import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { lockOrder } from '../../../../database/locks.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { findCapture } from '../../money/captures.service.ts';
-import { makeDueRefund } from '../../money/dueRefunds.service.ts';
+import { claimAndMakeRefund } from '../../money/refundsToMake.service.ts';
 import { completeRefund, failRefund, recordRefusal } from '../../money/refundOutcomes.service.ts';
 import { ACCOUNT_MISSING_ISSUE, findRefundAccount } from '../../records/refundAccounts.service.ts';
 import type { PayFastContext } from './payfastContext.ts';
 import type { PayFastRefundResponse } from './payfastRefundResponses.ts';
-import { requestRefundAccount } from './requestRefundAccount.service.ts';
+import { requestRefundAccount } from './refundAccount.service.ts';
 
 const MAX_ISSUE_LENGTH = 100;
 
@@ -22,7 +22,7 @@ type RefundOutcome = PayFastRefundResponse | { readonly kind: 'needsAccount'; re
  * therefore made one after the other.
  */
 export const makePayFastRefund = (app: PayFastContext, due: RefundEntity): Promise<void> =>
-  makeDueRefund(app, due, async (refund) => {
+  claimAndMakeRefund(app, due, async (refund) => {
     const answer = await requestRefund(app, refund);
     const now = app.clock.now();
     await inTransaction(app.db, async (tx) => {

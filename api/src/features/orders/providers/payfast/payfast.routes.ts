@@ -17,7 +17,7 @@ import type { PayFastContext } from './payfastContext.ts';
 import { getPaymentForm, startPayment } from './payfastForm.service.ts';
 import { handleNotification } from './payfastNotification.service.ts';
 import { confirmRefund } from './confirmRefund.service.ts';
-import { setRefundAccount } from './requestRefundAccount.service.ts';
+import { setRefundAccount } from './refundAccount.service.ts';
 import type { Context } from 'koa';
 import { readRawText } from '../../../../http/rawBody.ts';
 import type { Field } from './signature.ts';

@@ -6,13 +6,13 @@ import { AppError, providerUnavailable } from '../../../../errors.ts';
 import { CircuitOpenError, createCircuitBreaker } from '../../../../outbound/circuitBreaker.ts';
 import { requestText } from '../../../../outbound/requestJson.ts';
 import type { TextResponse } from '../../../../outbound/requestJson.ts';
-import { createApiRequest } from './payfastRequest.ts';
+import { createPayFastRequestSender } from './payfastRequest.ts';
 import type { PayFastRefundResponse, RefundQueryResult } from './payfastRefundResponses.ts';
 import { parseRefundQueryResult, parsePayFastRefundResponse } from './payfastRefundResponses.ts';
 import type { HistoryPayment } from './payfastHistory.ts';
 import type { Field } from './signature.ts';
 
-export interface PayFast {
+export interface PayFastClient {
   /** Whether PayFast confirms that it sent these parameters. Throws 503 when PayFast is unavailable. */
   confirms(parameters: string): Promise<boolean>;
   /**
@@ -46,7 +46,7 @@ interface PayFastOptions {
 /** Number of records requested per page of the history, the maximum that PayFast allows. */
 const PAGE_SIZE = 1000;
 
-export function createPayFastClient({ config, clock, log, timeoutMs }: PayFastOptions): PayFast {
+export function createPayFastClient({ config, clock, log, timeoutMs }: PayFastOptions): PayFastClient {
   const withCircuitBreaker = createCircuitBreaker(clock);
   /** Calls PayFast behind the circuit breaker. Throws 503 for any failure. */
   const callPayFast = async <Result>(ask: (settings: PayFastConfig) => Promise<Result>): Promise<Result> => {
@@ -61,7 +61,7 @@ export function createPayFastClient({ config, clock, log, timeoutMs }: PayFastOp
     }
   };
 
-  const send = createApiRequest({ clock, timeoutMs });
+  const send = createPayFastRequestSender({ clock, timeoutMs });
 
   return {
     confirms: (parameters) =>

@@ -30,14 +30,14 @@ export async function schedulePayFastCheck(
   if (affected === 0) await insertMany(tx, PayFastCheckEntity, [{ orderId, ...row }]);
 }
 
-export const hasDueChecks = ({ db, clock }: PayFastContext): Promise<boolean> =>
+export const hasDuePayFastChecks = ({ db, clock }: PayFastContext): Promise<boolean> =>
   db.read.existsBy(PayFastCheckEntity, { dueAt: LessThanOrEqual(clock.now()) });
 
 /**
  * Looks in PayFast's history for payments whose notification has not arrived, and records them. Concurrent
  * runs are safe, because each payment is recorded once.
  */
-export async function reconcileHistory(app: PayFastContext): Promise<void> {
+export async function reconcilePayFastHistory(app: PayFastContext): Promise<void> {
   const { db, clock } = app;
   const now = clock.now();
   const checks = await db.read.find(PayFastCheckEntity, {

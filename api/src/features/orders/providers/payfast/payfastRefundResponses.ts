@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Bank } from '../../../../database/entities/refunds.ts';
 import type { TextResponse } from '../../../../outbound/requestJson.ts';
 
-const Method = z.object({ method: z.string() });
+const RefundMethod = z.object({ method: z.string() });
 const BankName = z.object({ bank_name: z.string(), label: z.string() });
 
 /** Response to the query of a refund (developers.payfast.co.za/api, Refunds); amounts are in cents. */
@@ -10,8 +10,8 @@ const RefundQuery = z.object({
   amount_original: z.coerce.number(),
   amount_available_for_refund: z.coerce.number(),
   errors: z._default(z.array(z.string()), []),
-  refund_full: Method,
-  refund_partial: Method,
+  refund_full: RefundMethod,
+  refund_partial: RefundMethod,
   /** Banks for payouts, where PayFast cannot refund the way the buyer has paid. */
   bank_names: z.catch(z.array(BankName), []),
 });

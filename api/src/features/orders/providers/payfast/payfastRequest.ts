@@ -6,7 +6,7 @@ import { requestText } from '../../../../outbound/requestJson.ts';
 import type { Field } from './signature.ts';
 import { getApiSignature } from './signature.ts';
 
-type ApiRequest = (
+type PayFastRequestSender = (
   config: PayFastConfig,
   path: string,
   content: { readonly query?: Field[]; readonly body?: Field[] },
@@ -16,7 +16,13 @@ type ApiRequest = (
  * Creates a function that requests a path of PayFast's API, with POST if there is a body, and signs the
  * request with the merchant's passphrase. A request with a body is never retried.
  */
-export function createApiRequest({ clock, timeoutMs }: { clock: Clock; timeoutMs: number }): ApiRequest {
+export function createPayFastRequestSender({
+  clock,
+  timeoutMs,
+}: {
+  clock: Clock;
+  timeoutMs: number;
+}): PayFastRequestSender {
   return ({ apiUrl, merchantId, passphrase }, path, { query = [], body }) => {
     const timestamp = `${formatShopTimestamp(clock.now()).replace(' ', 'T')}+02:00`;
     const headers: Field[] = [

@@ -7,7 +7,7 @@ import { MemoryLog } from '../../../../testing/memoryLog.ts';
 import { testApi } from '../../../../testing/testApi.ts';
 import { testClock } from '../../../../testing/testClock.ts';
 import { testSandbox } from '../../../../testing/testSandbox.ts';
-import { createPayFastStatus } from './payfastStatus.ts';
+import { createPayFastStatusClient } from './payfastStatus.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -34,7 +34,13 @@ describe('the status page of PayFast', () => {
     const clock = testClock();
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/components.json`;
-    const status = createPayFastStatus({ url, clock, log: new MemoryLog().logger, timeoutMs: 5000, waitMs });
+    const status = createPayFastStatusClient({
+      url,
+      clock,
+      log: new MemoryLog().logger,
+      timeoutMs: 5000,
+      waitMs,
+    });
     return { clock, status };
   };
   const list = (...components: { name: string; status: string; group?: boolean }[]): string =>
@@ -132,7 +138,7 @@ describe('the payment methods', () => {
   });
 
   test('say nothing of PayFast without the address of its status page', async () => {
-    const status = createPayFastStatus({
+    const status = createPayFastStatusClient({
       ...{ url: null, clock: testClock(), log: new MemoryLog().logger, timeoutMs: 5000 },
     });
     expect(await status.findOutage()).toBeNull();

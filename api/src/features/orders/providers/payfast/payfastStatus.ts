@@ -12,7 +12,7 @@ export interface PayFastOutage {
   readonly options: readonly PayFastOption[];
 }
 
-export interface PayFastStatus {
+export interface PayFastStatusClient {
   /**
    * Finds the current outage of PayFast, or the last known one while the status page is slow; null without an
    * outage, or when the page is not used or cannot be read.
@@ -35,10 +35,10 @@ const PAUSE_MS = 60_000;
  * Maximum time in ms for which a request waits for the status, shorter than the shell waits for the payment
  * methods. After that the last known status is used.
  */
-const WAIT_MS = 200;
+const MAX_WAIT_MS = 200;
 
-export function createPayFastStatus(options: StatusOptions): PayFastStatus {
-  const { url, clock, log, timeoutMs, waitMs = WAIT_MS } = options;
+export function createPayFastStatusClient(options: StatusOptions): PayFastStatusClient {
+  const { url, clock, log, timeoutMs, waitMs = MAX_WAIT_MS } = options;
   let readAt = Number.NEGATIVE_INFINITY;
   let lastOutage: PayFastOutage | null = null;
   let reading: Promise<PayFastOutage | null> = Promise.resolve(null);

@@ -4,7 +4,7 @@ import { lockOrder } from '../../../../database/locks.ts';
 import type { PayPalContext } from './paypalContext.ts';
 import { recordPaymentEvent } from '../../records/paymentTimeline.service.ts';
 import type { PayPalOrder } from './paypalResponses.ts';
-import { getExpectedPayment, isPaymentOver } from './verifyPayPalPayment.ts';
+import { getExpectedPayment, hasPaymentEnded } from './verifyPayPalPayment.ts';
 
 export type CaptureResult =
   /** PayPal's report of a captured PayPal order: the given one, or another one of the same shop order. */
@@ -59,7 +59,7 @@ async function findEarlierCapture(
   for (const other of paypalOrders.filter((candidate) => candidate.id !== id)) {
     const report = await app.paypal.findOrder(other.id);
     if (report?.status !== 'COMPLETED') continue;
-    if (!isPaymentOver(report, getExpectedPayment(other, app.config)))
+    if (!hasPaymentEnded(report, getExpectedPayment(other, app.config)))
       return { kind: 'report', paypalOrder: other, report };
   }
   return null;

@@ -4,7 +4,7 @@ import { PayPalOrderEntity } from '../../../../database/entities/payments.ts';
 import { RefundEntity } from '../../../../database/entities/refunds.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { lockOrder } from '../../../../database/locks.ts';
-import { makeDueRefund } from '../../money/dueRefunds.service.ts';
+import { claimAndMakeRefund } from '../../money/refundsToMake.service.ts';
 import { toRefundCustomId, recordReportedRefund } from '../../money/providerRefunds.service.ts';
 import { failRefund } from '../../money/refundOutcomes.service.ts';
 import type { PayPalRefundResponse } from './paypal.ts';
@@ -19,7 +19,9 @@ const MAX_PAUSE_MS = 6 * 60 * 60_000;
  * any point, because PayPal makes one refund for each request id.
  */
 export const makePayPalRefund = (app: PayPalContext, due: RefundEntity): Promise<void> =>
-  makeDueRefund(app, due, async (refund) => record(app, refund, await requestRefund(app, refund)));
+  claimAndMakeRefund(app, due, async (refund) =>
+    recordPayPalResponse(app, refund, await requestRefund(app, refund)),
+  );
 
 function requestRefund({ paypal }: PayPalContext, refund: RefundEntity): Promise<PayPalRefundResponse> {
   const { providerRefundId, captureId, chargedCents: usdCents, reason: note } = refund;
@@ -28,12 +30,16 @@ function requestRefund({ paypal }: PayPalContext, refund: RefundEntity): Promise
   return paypal.refund({ captureId, usdCents, requestId, customId: requestId, note });
 }
 
-async function record(app: PayPalContext, refund: RefundEntity, answer: PayPalRefundResponse): Promise<void> {
+async function recordPayPalResponse(
+  app: PayPalContext,
+  refund: RefundEntity,
+  answer: PayPalRefundResponse,
+): Promise<void> {
   if (answer.kind === 'refused') {
     await recordPayPalRefusal(app, refund, answer.issue);
     return;
   }
-  const reported = parseReportedRefund({ ...toRefundLink(refund), ...answer.refund });
+  const reported = parseReportedRefund({ ...toMissingRefundFields(refund), ...answer.refund });
   if (!reported) throw new Error(`PayPal tells nothing of refund ${answer.refund.id}`);
   const { attempts, orderId } = refund;
   const pauseMs = Math.min(app.config.paymentCheckMs * 2 ** (attempts - 1), MAX_PAUSE_MS);
@@ -46,7 +52,7 @@ async function record(app: PayPalContext, refund: RefundEntity, answer: PayPalRe
 }
 
 /** Returns the amount and the capture's link of a refund, which PayPal's minimal response lacks. */
-function toRefundLink({ captureId, chargedCents }: RefundEntity) {
+function toMissingRefundFields({ captureId, chargedCents }: RefundEntity) {
   return {
     amount: { currency_code: 'USD', value: decimalFromCents(chargedCents) },
     links: [{ rel: 'up', href: `/v2/payments/captures/${captureId}` }],

@@ -53,7 +53,7 @@ export type PayPalRefundResponse =
  * Client of PayPal's API. Every call throws 503 `provider_unavailable` when PayPal is unreachable or its
  * response is invalid.
  */
-export interface PayPal {
+export interface PayPalClient {
   createOrder(request: PayPalOrderRequest): Promise<string>;
   /** Reads a PayPal order; null when there is none. */
   findOrder(id: string): Promise<PayPalOrder | null>;
@@ -76,7 +76,7 @@ interface PayPalOptions {
   readonly timeoutMs: number;
 }
 
-export function createPayPalClient({ config, clock, log, timeoutMs }: PayPalOptions): PayPal {
+export function createPayPalClient({ config, clock, log, timeoutMs }: PayPalOptions): PayPalClient {
   if (config === null) return unavailablePayPal;
   const { merchantId, webhookId } = config;
   const session = createPayPalSession(config, clock, timeoutMs);
@@ -213,7 +213,7 @@ function getSuccessBody(answer: JsonResponse): unknown {
 
 const rejectAsUnavailable = (): Promise<never> => Promise.reject(providerUnavailable());
 
-const unavailablePayPal: PayPal = {
+const unavailablePayPal: PayPalClient = {
   createOrder: rejectAsUnavailable,
   findOrder: rejectAsUnavailable,
   capture: rejectAsUnavailable,

@@ -22,7 +22,7 @@ import { getExpectedPayment, findPurchaseUnit } from './verifyPayPalPayment.ts';
  * Maximum age in ms of a PayPal order that is checked while its payment is under review or a refund is owed.
  * An owed refund of a cancelled or deleted order is checked for as long after the cancellation or deletion.
  */
-const LONG_CHECK_MS = 30 * 24 * 60 * 60_000;
+const MAX_PAYPAL_CHECK_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /** Schedules a PayPal order for the reconciler, which checks it until `needsReconciliation` returns false. */
 export async function schedulePayPalCheck(
@@ -127,8 +127,8 @@ export async function needsReconciliation(
   const isUnderReview = (await findPendingPayments(app.db.read, orderId)).some(isPayPalEvent);
   const { isRefundDue } = order;
   const endedAt = order.cancelledAt ?? order.archivedAt;
-  if (isRefundDue && endedAt !== null && now - endedAt.getTime() < LONG_CHECK_MS) return true;
-  if (isRefundDue || isUnderReview) return ageMs < LONG_CHECK_MS;
+  if (isRefundDue && endedAt !== null && now - endedAt.getTime() < MAX_PAYPAL_CHECK_AGE_MS) return true;
+  if (isRefundDue || isUnderReview) return ageMs < MAX_PAYPAL_CHECK_AGE_MS;
   if (ageMs > app.config.paymentWatchMs) return false;
   return !(await app.db.read.existsBy(PaymentEntity, { orderId, providerOrderId: paypalOrder.id }));
 }

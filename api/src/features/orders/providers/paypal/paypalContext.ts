@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../../http/serverContext.ts';
 import type { RateContext } from '../rate/rateContext.ts';
-import type { PayPal } from './paypal.ts';
+import type { PayPalClient } from './paypal.ts';
 
 export interface PayPalContext extends RateContext, Pick<ServerContext, 'log'> {
-  readonly paypal: PayPal;
+  readonly paypal: PayPalClient;
 }

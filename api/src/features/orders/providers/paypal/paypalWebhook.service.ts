@@ -17,7 +17,7 @@ import { closeObsoleteRefunds } from '../../money/refundOutcomes.service.ts';
 import { clearRefundDueIfSettled } from '../../records/refunds.service.ts';
 
 /** Retention of event ids, longer than the three days for which PayPal repeats an event. */
-const RETENTION_MS = 30 * 24 * 60 * 60_000;
+const EVENT_ID_RETENTION_MS = 30 * 24 * 60 * 60_000;
 const PROVIDER = 'paypal';
 const APPROVED_EVENT = 'CHECKOUT.ORDER.APPROVED';
 const REVERSED_EVENT = 'PAYMENT.CAPTURE.REVERSED';
@@ -138,5 +138,5 @@ async function recordReversal(
 export const selectOldWebhookEvents = (now: Date): RowSelection<WebhookEventEntity> => ({
   entity: WebhookEventEntity,
   key: 'eventId',
-  where: { receivedAt: LessThan(new Date(now.getTime() - RETENTION_MS)) },
+  where: { receivedAt: LessThan(new Date(now.getTime() - EVENT_ID_RETENTION_MS)) },
 });

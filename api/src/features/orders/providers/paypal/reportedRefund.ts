@@ -3,7 +3,7 @@ import type { ReportedRefund } from '../../money/providerRefunds.service.ts';
 import type { PayPalRefund } from './paypalResponses.ts';
 import { getCaptureId } from './paypalResponses.ts';
 
-const REFUND_STATES: Readonly<Record<string, ReportedRefund['state']>> = {
+const STATE_BY_PAYPAL_STATUS: Readonly<Record<string, ReportedRefund['state']>> = {
   COMPLETED: 'completed',
   PENDING: 'pending',
   FAILED: 'failed',
@@ -18,7 +18,7 @@ export function parseReportedRefund(refund: PayPalRefund): ReportedRefund | null
   const { id, status = 'COMPLETED', amount, custom_id: customId = null, status_details } = refund;
   const captureId = getCaptureId(refund);
   const cents = centsFromRand(amount?.value ?? '');
-  const state = REFUND_STATES[status];
+  const state = STATE_BY_PAYPAL_STATUS[status];
   if (captureId === null || cents === null || state === undefined) return null;
   return { id, state, issue: status_details?.reason ?? status, captureId, cents, customId };
 }

@@ -49,7 +49,7 @@ export function verifyPayPalPayment(report: PayPalOrder, expected: ExpectedPayme
 }
 
 /** Whether a captured payment has ended: declined after a review, or fully refunded. */
-export function isPaymentOver(report: PayPalOrder, expected: ExpectedPayment): boolean {
+export function hasPaymentEnded(report: PayPalOrder, expected: ExpectedPayment): boolean {
   const captures = findPurchaseUnit(report, expected)?.payments?.captures ?? [];
   const isRefunded = captures.length > 0 && captures.every(({ status }) => status === 'REFUNDED');
   return isRefunded || verifyPayPalPayment(report, expected).kind === 'declined';

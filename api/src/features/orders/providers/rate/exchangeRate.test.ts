@@ -12,7 +12,7 @@ import { testApi } from '../../../../testing/testApi.ts';
 import type { TestSandbox } from '../../../../testing/testSandbox.ts';
 import { testSandbox } from '../../../../testing/testSandbox.ts';
 import { waitForRates } from '../../../../testing/waitForRates.ts';
-import { createExchangeRate } from './exchangeRate.ts';
+import { createExchangeRateSource } from './exchangeRate.ts';
 
 describe('the exchange rate', () => {
   const HOUR_MS = 60 * 60_000;
@@ -58,7 +58,7 @@ describe('the exchange rate', () => {
     await sandbox.control('exchange-rate', { mode: 'down' });
     api.clock.advance(23 * HOUR_MS);
     expect(await ask()).toBe(0.05);
-    const restarted = createExchangeRate({ ...api.app, log: api.log.logger });
+    const restarted = createExchangeRateSource({ ...api.app, log: api.log.logger });
     expect(await restarted.current()).toBe(0.05);
     api.clock.advance(2 * HOUR_MS);
     expect(await ask()).toEqual(UNAVAILABLE);
@@ -101,7 +101,7 @@ describe('the exchange rate', () => {
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
     const config = { ...api.app.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
-    const rate = createExchangeRate({ ...api.app, config });
+    const rate = createExchangeRateSource({ ...api.app, config });
     expect(await Promise.all(Array.from({ length: 20 }, () => rate.current()))).toEqual(
       Array.from({ length: 20 }, () => 0.05),
     );
@@ -118,7 +118,7 @@ describe('the exchange rate', () => {
     await once(service, 'listening');
     const { port } = service.address() as AddressInfo;
     const config = { ...api.app.config, exchangeRateUrl: `http://127.0.0.1:${port}` };
-    const rate = createExchangeRate({ ...api.app, config });
+    const rate = createExchangeRateSource({ ...api.app, config });
     const asked = once(service, 'request');
     expect(await rate.currentWithin(5)).toBeNull();
     await asked;

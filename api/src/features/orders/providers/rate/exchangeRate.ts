@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isSaneRate } from '@shop/domain/exchange';
+import { isPlausibleRate } from '@shop/domain/exchange';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../../clock.ts';
 import type { Database } from '../../../../database/database.ts';
@@ -13,7 +13,7 @@ const CURRENCY = 'USD';
 /** Pause in ms after a failed request; meanwhile an earlier rate is used if it is not too old. */
 const FAILURE_PAUSE_MS = 15_000;
 
-export interface ExchangeRate {
+export interface ExchangeRateSource {
   /**
    * Returns US dollars per rand. Throws 503 `rate_unavailable` when neither the service nor the last accepted
    * rate can be used.
@@ -39,7 +39,12 @@ interface KnownRate {
   readonly freshUntil: Date;
 }
 
-export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptions): ExchangeRate {
+export function createExchangeRateSource({
+  db,
+  clock,
+  log,
+  config,
+}: ExchangeRateOptions): ExchangeRateSource {
   let lastRate: KnownRate | null = null;
   let pauseUntil = 0;
   let pendingRefresh: Promise<number> | null = null;
@@ -96,7 +101,7 @@ export function createExchangeRate({ db, clock, log, config }: ExchangeRateOptio
 async function findStoredRate(db: Database): Promise<KnownRate | null> {
   const row = await db.read.findOneBy(ExchangeRateEntity, { currency: CURRENCY });
   const rate = Number(row?.rate);
-  return row && isSaneRate(rate) ? { rate, fetchedAt: row.fetchedAt, freshUntil: row.freshUntil } : null;
+  return row && isPlausibleRate(rate) ? { rate, fetchedAt: row.fetchedAt, freshUntil: row.freshUntil } : null;
 }
 
 async function storeRate(db: Database, { rate, fetchedAt, freshUntil }: KnownRate): Promise<void> {
@@ -130,7 +135,7 @@ async function fetchRate(baseUrl: string, now: Date): Promise<FetchedRate> {
   if (status !== 200) throw new Error(`The rate service answered ${status}`);
   const answer = RateResponse.parse(body);
   const rate = answer.conversion_rates.USD;
-  if (!isSaneRate(rate)) throw new Error('The rate service named a rate that is not believable');
+  if (!isPlausibleRate(rate)) throw new Error('The rate service named a rate that is not believable');
   return { rate, freshUntil: computeFreshUntil(answer.time_next_update_unix, now) };
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../../../database/entities/payments.ts';
 import type { RefundEntity } from '../../../../database/entities/refunds.ts';
-import { findRefundsToMake } from '../../money/dueRefunds.service.ts';
+import { findRefundsToMake } from '../../money/refundsToMake.service.ts';
 import { makePayFastRefund } from '../payfast/makePayFastRefund.service.ts';
 import type { PayFastContext } from '../payfast/payfastContext.ts';
 import { makePayPalRefund } from '../paypal/makePayPalRefund.service.ts';
@@ -12,7 +12,7 @@ export type RefundContext = PayPalContext & PayFastContext;
  * Finds a batch of the refunds whose next request is due, at the providers whose APIs the shop uses for
  * refunds.
  */
-export async function findDueProviderRefunds(app: RefundContext): Promise<RefundEntity[]> {
+export async function findProviderRefundsToMake(app: RefundContext): Promise<RefundEntity[]> {
   const { paypal, payfast } = app.config;
   const providers: PaymentProvider[] = [
     ...(paypal === null ? [] : (['paypal'] as const)),

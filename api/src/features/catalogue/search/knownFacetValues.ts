@@ -11,8 +11,11 @@ type FacetFields = Pick<ProductFacetEntity, 'cell' | 'category' | 'brand' | 'siz
  * Records the categories, brands and sizes of these products as values that shoppers can filter by; products
  * that are not public are skipped.
  */
-export async function recordShownValues(tx: EntityManager, products: readonly FacetFields[]): Promise<void> {
-  const values = sortUniqueValues(products.filter(({ cell }) => cell !== '').flatMap(toShownValues));
+export async function recordKnownFacetValues(
+  tx: EntityManager,
+  products: readonly FacetFields[],
+): Promise<void> {
+  const values = sortUniqueValues(products.filter(({ cell }) => cell !== '').flatMap(toKnownFacetValues));
   await insertMany(tx, KnownFacetValueEntity, values, 'skip');
 }
 
@@ -26,7 +29,7 @@ export async function findUnmatchedValues(
   return values.filter((value) => !shown.has(toKey(value)));
 }
 
-const toShownValues = ({ category, brand, sizes }: FacetFields): KnownFacetValue[] => [
+const toKnownFacetValues = ({ category, brand, sizes }: FacetFields): KnownFacetValue[] => [
   { kind: 'category', slug: toSlug(category) },
   { kind: 'brand', slug: toSlug(brand) },
   ...splitSizes(sizes).map((size) => ({ kind: 'size' as const, slug: toSlug(size) })),

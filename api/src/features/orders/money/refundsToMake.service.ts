@@ -5,14 +5,14 @@ import { claimDueRow } from '../../../database/locks.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { ServerContext } from '../../../http/serverContext.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 /** Lease of a refund in ms, longer than a provider's responses may take. */
 const LEASE_MS = 120_000;
 
 type RefundDeps = Pick<ServerContext, 'clock' | 'config' | 'db' | 'log'>;
 
 /**
- * Finds at most `BATCH` refunds whose next request to one of the given providers is due, longest due first.
+ * Finds at most `BATCH_SIZE` refunds whose next request to one of the given providers is due, longest due first.
  */
 export function findRefundsToMake(
   { db, clock }: RefundDeps,
@@ -21,7 +21,7 @@ export function findRefundsToMake(
   return db.read.find(RefundEntity, {
     where: { status: 'pending', provider: In(providers), dueAt: LessThanOrEqual(clock.now()) },
     order: { dueAt: 'ASC' },
-    take: BATCH,
+    take: BATCH_SIZE,
   });
 }
 
@@ -29,7 +29,7 @@ export function findRefundsToMake(
  * Claims a refund whose request to the provider is due, and makes it; does nothing if another process has
  * claimed it. After an error the refund is due again in `paymentCheckMs`.
  */
-export async function makeDueRefund(
+export async function claimAndMakeRefund(
   app: RefundDeps,
   { id, attempts, tries }: RefundEntity,
   make: (refund: RefundEntity) => Promise<void>,

@@ -9,7 +9,7 @@ import { findScriptFailure } from './scriptFailure.ts';
 /** Receives the outcome of a load, and the error of a failed one. */
 export type OnLoad = (load: LoadResult, error?: unknown) => void;
 
-interface LoadReportsOptions {
+interface LoadReporterOptions {
   readonly registry: () => Registry;
   readonly onLoad?: OnLoad | undefined;
   /**
@@ -22,7 +22,7 @@ interface LoadReportsOptions {
   ) => { readonly loaded?: LoadableVersion; readonly startedAt: number } | undefined;
 }
 
-export interface LoadReports {
+export interface LoadReporter {
   readonly note: (
     name: string,
     version: LoadableVersion,
@@ -46,10 +46,10 @@ export interface LoadReports {
  * Creates the reporter of micro-frontend loads in this page. An error counts against the version whose code
  * threw it.
  */
-export function createLoadReports({ registry, onLoad, findLoaded }: LoadReportsOptions): LoadReports {
+export function createLoadReporter({ registry, onLoad, findLoaded }: LoadReporterOptions): LoadReporter {
   const reportedVersions = new Set<string>();
   const blockedVersions = new Set<string>();
-  const note: LoadReports['note'] = (part, { key }, since, { error, ...outcome }) => {
+  const note: LoadReporter['note'] = (part, { key }, since, { error, ...outcome }) => {
     onLoad?.({ part, version: key, ms: Math.round(performance.now() - since), ...outcome }, error);
   };
   /** Reports that code of the version threw, once per version. */

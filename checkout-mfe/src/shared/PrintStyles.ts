@@ -1,7 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
 
 /** Print styles that hide header, footer, buttons and on-screen notes. */
-export const PrintedOrder = createGlobalStyle`
+export const PrintStyles = createGlobalStyle`
   @media print {
     body {
       background: var(--card);

@@ -15,7 +15,7 @@ const CHANGE_TEXTS: Readonly<Record<OrderChange, { readonly changeText: string; 
 };
 
 /** Says that the order differs from the one shown before. `total` is formatted. */
-export function ChangedTotal({ change, total }: { change: OrderChange; total: string }) {
+export function TotalChangedAlert({ change, total }: { change: OrderChange; total: string }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focus leaves the button, so that a second Enter does not order at an unread total.

@@ -3,7 +3,7 @@ import { formatShopDateTime } from '@shop/domain/shopDays';
 import styled from 'styled-components';
 
 /** The last release events of a micro-frontend, each with its time to the minute, actor, action and reason. */
-export function EventList({ events }: { events: readonly MicroFrontendEvent[] }) {
+export function ReleaseEventList({ events }: { events: readonly MicroFrontendEvent[] }) {
   if (events.length === 0) return null;
   return (
     <Box>

@@ -6,7 +6,7 @@ import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { useListSecondFactorsQuery } from './secondFactorEndpoints.ts';
 
 /** Button that removes the two-step sign-in of another administrator; renders nothing if it is not set up. */
-export function ColleagueSecondFactor({ user }: { user: User }) {
+export function RemoveSecondFactorButton({ user }: { user: User }) {
   const isOneself = useAppSelector(selectUserInfo)?._id === user._id;
   const { data } = useListSecondFactorsQuery(undefined, { skip: isOneself });
   const [isAsking, setIsAsking] = useState(false);

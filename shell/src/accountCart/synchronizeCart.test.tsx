@@ -8,7 +8,7 @@ import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { writeSyncedCart } from './syncedCart.ts';
-import { synchroniseCart } from './synchronise.ts';
+import { synchronizeCart } from './synchronizeCart.ts';
 
 describe('synchronised carts', () => {
   const anId = (number: number): string => `0b9f5a7e-6a7c-4a53-8a53-${String(number).padStart(12, '0')}`;
@@ -77,7 +77,7 @@ describe('synchronised carts', () => {
       { refusedWith: aCart([aCartLine(TEE, 5)], 3, [MUG]) },
       aCart([aCartLine(TEE, 5), aCartLine(CAP)], 4),
     );
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     await given;
     expect(api.calls(putCart).map(({ version }) => version)).toEqual([1, 2, 3]);
     expect(inCart(store)).toEqual([
@@ -90,7 +90,7 @@ describe('synchronised carts', () => {
     const store = aBrowser(item(CAP));
     agreedOn([], 1);
     const api = mockApi().fail(putCart, 409, { ...STALE, cart: aCart([aCartLine(TEE)], 2) });
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     expect(api.calls(putCart)).toHaveLength(4);
     expect(inCart(store)).toEqual([
       [CAP, 1],
@@ -104,10 +104,10 @@ describe('synchronised carts', () => {
     const api = mockApi()
       .on(getCart, aCart([aCartLine(MUG)], 2))
       .fail(putCart, 'FETCH_ERROR');
-    await synchroniseCart(store, [], true);
+    await synchronizeCart(store, [], true);
     expect(inCart(store)).toHaveLength(2);
     api.on(getCart, aCart([], 3, [MUG])).on(putCart, aCart([aCartLine(CAP)], 4));
-    await synchroniseCart(store, [], true);
+    await synchronizeCart(store, [], true);
     expect(inCart(store)).toEqual([[CAP, 1]]);
   });
 
@@ -116,11 +116,11 @@ describe('synchronised carts', () => {
     agreedOn([aCartLine(CAP), aCartLine(TEE)], 1);
     const api = mockApi().fail(putCart, 'FETCH_ERROR');
     store.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     api
       .on(getCart, aCart([aCartLine(CAP), aCartLine(TEE)], 1))
       .on(putCart, aCart([aCartLine(CAP)], 2, [TEE]));
-    await synchroniseCart(store, [], true);
+    await synchronizeCart(store, [], true);
     expect(inCart(store)).toEqual([[CAP, 1]]);
     expect(sentLines(api.calls(putCart).at(-1))).toEqual([[CAP, 1]]);
   });
@@ -134,7 +134,7 @@ describe('synchronised carts', () => {
     agreedOn([aCartLine(CAP), aCartLine(MUG)], 2);
     expect(inCart(frozen)).toHaveLength(2);
     const api = mockApi();
-    await synchroniseCart(frozen, [], false);
+    await synchronizeCart(frozen, [], false);
     expect(api.calls(putCart)).toEqual([]);
     expect(inCart(frozen)).toEqual([
       [CAP, 1],
@@ -151,7 +151,7 @@ describe('synchronised carts', () => {
       else localStorage.setItem('cart', text);
       const store = aBrowser();
       const api = mockApi().on(getCart, aCart([aCartLine(TEE)], 1));
-      await synchroniseCart(store, [], false);
+      await synchronizeCart(store, [], false);
       expect(api.calls(putCart)).toEqual([]);
       expect(inCart(store)).toEqual([[TEE, 1]]);
     },
@@ -163,7 +163,7 @@ describe('synchronised carts', () => {
     const api = mockApi()
       .on(getCart, aCart([aCartLine(HAT)], 2))
       .on(putCart, aCart([aCartLine(HAT), aCartLine(TEE, 5), aCartLine(MUG)], 3));
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     // What was added or changed since is not that account's, and what it has removed stays with the next one.
     expect(api.calls(putCart).map(sentLines)).toEqual([
       [
@@ -183,11 +183,11 @@ describe('synchronised carts', () => {
     const store = aBrowser(item(CAP));
     agreedOn([aCartLine(CAP)], 7, 'u-somebody-else');
     const api = mockApi().fail(getCart, 'FETCH_ERROR');
-    await synchroniseCart(store, [], true);
+    await synchronizeCart(store, [], true);
     expect(inCart(store)).toEqual([]);
     store.dispatch(itemAdded({ item: item(CAP) }));
     api.on(getCart, aCart([], 0)).on(putCart, aCart([aCartLine(CAP)], 1));
-    await synchroniseCart(store, [], true);
+    await synchronizeCart(store, [], true);
     expect(inCart(store)).toEqual([[CAP, 1]]);
   });
 
@@ -195,8 +195,8 @@ describe('synchronised carts', () => {
     const full = Array.from({ length: MAX_ORDER_LINES }, (_, index) => aCartLine(anId(index + 10)));
     const store = aBrowser(item(CAP));
     const api = mockApi().on(getCart, aCart(full, 2));
-    await synchroniseCart(store, [], true);
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], true);
+    await synchronizeCart(store, [], false);
     expect(api.calls(putCart)).toEqual([]);
     expect(inCart(store)).toHaveLength(MAX_ORDER_LINES + 1);
   });
@@ -205,7 +205,7 @@ describe('synchronised carts', () => {
     const store = aBrowser(item('not-an-id'), item(TEE));
     agreedOn([], 1);
     const api = mockApi().on(putCart, aCart([aCartLine(TEE)], 2));
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     expect(api.calls(putCart).map(sentLines)).toEqual([[[TEE, 1]]]);
     expect(inCart(store)).toHaveLength(2);
   });
@@ -213,10 +213,10 @@ describe('synchronised carts', () => {
   test('a line that the account does not take stays, and is sent once', async () => {
     const store = aBrowser(item(TEE), item(CAP));
     agreedOn([], 1);
-    const refused: Parameters<typeof synchroniseCart>[1] = [];
+    const refused: Parameters<typeof synchronizeCart>[1] = [];
     const api = mockApi().on(putCart, ({ version }) => aCart([aCartLine(TEE)], version + 1));
-    await synchroniseCart(store, refused, false);
-    await synchroniseCart(store, refused, false);
+    await synchronizeCart(store, refused, false);
+    await synchronizeCart(store, refused, false);
     expect(api.calls(putCart)).toHaveLength(1);
     expect(inCart(store)).toHaveLength(2);
   });
@@ -230,9 +230,9 @@ describe('synchronised carts', () => {
     const api = mockApi()
       .on(getCart, aCart([aCartLine(TEE), aCartLine(CAP)], 1))
       .on(putCart, aCart([aCartLine(CAP)], 2, [TEE]));
-    await synchroniseCart(store, [], true);
+    await synchronizeCart(store, [], true);
     store.dispatch(itemRemoved({ _id: TEE, size: 'M' }));
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     expect(api.calls(putCart).map(sentLines)).toEqual([[[CAP, 1]]]);
     expect(inCart(store)).toEqual([[CAP, 1]]);
   });
@@ -247,7 +247,7 @@ describe('synchronised carts', () => {
       ),
     );
     const answer = api.hold(putCart);
-    const sending = synchroniseCart(store, [], false);
+    const sending = synchronizeCart(store, [], false);
     await waitFor(() => {
       expect(api.calls(putCart)).toHaveLength(1);
     });
@@ -255,7 +255,7 @@ describe('synchronised carts', () => {
     store.dispatch(itemRemoved({ _id: CAP, size: 'M' }));
     answer();
     await sending;
-    await synchroniseCart(store, [], false);
+    await synchronizeCart(store, [], false);
     expect(api.calls(putCart).map(sentLines)).toEqual([
       [
         [TEE, 2],

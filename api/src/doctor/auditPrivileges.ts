@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
  * Checks, in production on MySQL or MariaDB, that the shop's own database user cannot delete rows of the audit;
  * returns no finding elsewhere.
  */
-export async function checkAuditRights(
+export async function checkAuditPrivileges(
   { engine, write }: Sources,
   { environment }: Config,
 ): Promise<Finding[]> {

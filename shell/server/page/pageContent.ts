@@ -22,7 +22,7 @@ export interface Seed {
 }
 
 /** Status, texts, API responses and picture of a page, for its document. */
-export interface PageAnswer {
+export interface PageContent {
   /** HTTP status: 301 for a list that has moved, 503 for a page of a disabled micro-frontend. */
   status: 200 | 301 | 404 | 503;
   /** New path of a list that has moved, for status 301. */
@@ -41,26 +41,26 @@ export interface LargestPicture {
 }
 
 /** Reads the data of a page and determines its status. Data that do not arrive within `pageDataMs` are left out. */
-export async function readPageAnswer(
+export async function readPageContent(
   { api, settings }: { api: ApiClient; settings: { pageDataMs: number } },
   view: PageView,
   visitor: VisitorHeaders,
-): Promise<PageAnswer> {
+): Promise<PageContent> {
   const { page, match, isHidden, disabledArea } = view;
-  const answer = await requestAnswer(api, view, visitor, settings.pageDataMs);
-  if (disabledArea !== null) return { ...answer, status: 503, title: disabledArea };
-  if (isHidden) return { ...answer, status: 200, title: null };
-  if (page === null || match !== null) return answer;
-  return { ...answer, status: 200, title: getPageText(page.title, {}, undefined) };
+  const content = await requestContent(api, view, visitor, settings.pageDataMs);
+  if (disabledArea !== null) return { ...content, status: 503, title: disabledArea };
+  if (isHidden) return { ...content, status: 200, title: null };
+  if (page === null || match !== null) return content;
+  return { ...content, status: 200, title: getPageText(page.title, {}, undefined) };
 }
 
 /** Requests in parallel the shop's settings, the page's own data and, for a page with navigation, the categories. */
-async function requestAnswer(
+async function requestContent(
   api: ApiClient,
   { page, match, query, isHidden }: Pick<PageView, 'page' | 'match' | 'query' | 'isHidden'>,
   visitor: VisitorHeaders,
   timeoutMs: number,
-): Promise<PageAnswer> {
+): Promise<PageContent> {
   const signal = AbortSignal.timeout(timeoutMs);
   const request = match && createPageRequest(match, query);
   const commonEndpoints =
@@ -70,12 +70,12 @@ async function requestAnswer(
     ...commonEndpoints.map((endpoint) => readSeeds(api, endpoint, visitor, signal)),
   ]);
   const seeds = commonSeeds.flat();
-  if (match === null) return createNotFoundAnswer('Page not found', seeds);
-  if (pageResponse?.status === 404) return createNotFoundAnswer(getNotFoundMessage(pageResponse), seeds);
+  if (match === null) return createNotFoundContent('Page not found', seeds);
+  if (pageResponse?.status === 404) return createNotFoundContent(getNotFoundMessage(pageResponse), seeds);
   if (pageResponse && isPageMissing(pageResponse, match.page.requires)) {
-    const notFoundAnswer = createNotFoundAnswer('Page not found', seeds);
+    const notFoundContent = createNotFoundContent('Page not found', seeds);
     const movedTo = getMovedPath(match, pageResponse.body);
-    return movedTo === null ? notFoundAnswer : { ...notFoundAnswer, status: 301, movedTo };
+    return movedTo === null ? notFoundContent : { ...notFoundContent, status: 301, movedTo };
   }
   if (request) seeds.push(...toSeeds(request, pageResponse));
   return {
@@ -126,11 +126,11 @@ async function readSeeds(
   return toSeeds({ endpoint: name, input: {} }, await api.getForAll(path, visitor, signal));
 }
 
-function toSeeds({ endpoint, owner, input }: Omit<Seed, 'data'>, answer: ApiResponse | null): Seed[] {
-  return answer?.status === 200 ? [{ endpoint, ...(owner && { owner }), input, data: answer.body }] : [];
+function toSeeds({ endpoint, owner, input }: Omit<Seed, 'data'>, response: ApiResponse | null): Seed[] {
+  return response?.status === 200 ? [{ endpoint, ...(owner && { owner }), input, data: response.body }] : [];
 }
 
-function createNotFoundAnswer(title: string, seeds: Seed[]): PageAnswer {
+function createNotFoundContent(title: string, seeds: Seed[]): PageContent {
   return { status: 404, title, description: null, seeds, picture: null };
 }
 
@@ -146,7 +146,7 @@ function getNotFoundMessage({ body }: ApiResponse): string {
 function getPageMetadata(
   { page, params }: PageMatch,
   body: unknown,
-): Pick<PageAnswer, 'title' | 'description' | 'picture'> {
+): Pick<PageContent, 'title' | 'description' | 'picture'> {
   return {
     title: getPageText(page.title, params, body),
     description:

@@ -13,7 +13,7 @@ interface ExchangeSizeProps extends Pick<ComponentProps<'select'>, 'name' | 'val
 }
 
 /** Select for the size that the buyer gets in exchange. Sold-out sizes are disabled. */
-export function ExchangeSize({ article, reason, ...field }: ExchangeSizeProps) {
+export function ExchangeSizeField({ article, reason, ...field }: ExchangeSizeProps) {
   const { currentData: product, isFetching } = useProductToReturnQuery({ id: article.product });
   const sizes = product ? getSizesWithStock(product) : [];
   const offeredSizes = sizes.filter(({ size }) => allowsSameSize(reason) || size !== article.size);

@@ -5,7 +5,7 @@ import { selectPricing, useAppSelector } from '@shop/shared-ui';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 
 /** Names the cost of delivery to the city in the shipping form; without a city, the cities with free delivery. */
-export function DeliveryNote({ city }: { city: string }) {
+export function DeliveryCostHint({ city }: { city: string }) {
   const { totals, discount } = useCartQuote();
   const pricing = useAppSelector(selectPricing);
   if (city.trim() === '') return <>Delivery is always free in {formatCities(pricing.freeCities)}.</>;

@@ -35,7 +35,7 @@ export function getLines(store: ShopStore): CartLineQuantity[] {
  * synced cart, it first reads the changes of other devices, otherwise it only sends local changes. A failure
  * loses nothing; the next call retries.
  */
-export async function synchroniseCart(
+export async function synchronizeCart(
   store: ShopStore,
   refusedLines: RefusedLines,
   isPull: boolean,
@@ -63,15 +63,15 @@ export async function synchroniseCart(
     const acceptedLines = merged.filter((line) => !findLine(refusedLines, line));
     const lines = selectLinesForAccount(acceptedLines, remote.lines);
     if (areCartsEqual(lines, remote.lines)) return;
-    const answer = await sendCart(store, lines, remote.version);
+    const result = await sendCart(store, lines, remote.version);
     if (getAccountId(store) !== account) return;
-    if (answer.stored) {
-      const { stored } = answer;
+    if (result.stored) {
+      const { stored } = result;
       refusedLines.push(...lines.filter((line) => !findLine(stored.lines, line)));
       writeSyncedCart(account, stored);
       return;
     }
-    remote = answer.present;
+    remote = result.present;
   }
 }
 

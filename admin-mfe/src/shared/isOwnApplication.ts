@@ -1,2 +1,0 @@
-/** True if the admin runs on its own origin, not inside the shop. */
-export const isOwnApplication = (): boolean => document.documentElement.dataset['application'] === 'admin';
