@@ -59,7 +59,7 @@ describe('returns', () => {
     const api = anOrderApi(shipped);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
     expect(await section()).toHaveTextContent('once it has arrived; your days count from then.');
-    await user.click(askButton() ?? document.body);
+    await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When did it arrive?' }));
     const arrived = { ...shipped, rights: order.rights, arrivedAt: new Date().toISOString() };
     api.on(reportArrival, arrived).on(getOrder, arrived);
@@ -185,8 +185,9 @@ describe('returns', () => {
     anOrderApi({ ...order, orderItems: lines });
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
     await section();
-    await user.click(askButton() ?? document.body);
-    const choices = within(screen.getByRole('combobox', { name: 'Item' })).getAllByRole('option');
+    await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
+    const items = within(await screen.findByRole('combobox', { name: 'Item' }));
+    const choices = items.getAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       'Select',
       'Boulder Tee (M), R245.86',
