@@ -23,25 +23,23 @@ const testsContainers = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 storeTemporaryFilesInMemory();
+const CHECKS = 'types, lint, arrows, format';
 const needsServer = databaseUrl === undefined && !testsContainers;
-const missingPackagesHint = await ensureSystemPackages(needsServer);
-if (isLong) await ensureLongPackages();
-if (missingPackagesHint !== undefined) console.error(missingPackagesHint);
-const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
-const mariaDbUrl = databaseUrl ?? (ownServer ? ownServer.url : undefined);
+/** Prepares the machine. The checks need nothing of that, so they run meanwhile. */
+const system = prepareSystem();
 
 /** Jest projects with a database. They run apart from the others, because workers become slower with each test file. */
 const API_PROJECTS = ['api', 'faults'];
 const sqliteEnv = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const allStages: Stages = {
-  'types, lint, arrows, format': runChecks,
+  [CHECKS]: runChecks,
   'unit and screens': () => runJest(['--ignoreProjects', ...API_PROJECTS], sqliteEnv),
   'API on SQLite': () => runJest(['--selectProjects', ...API_PROJECTS], sqliteEnv),
-  'API on MariaDB': () => {
+  'API on MariaDB': async () => {
     const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
-    return runJest(['--selectProjects', ...API_PROJECTS, ...files], getMariaDbEnv());
+    return runJest(['--selectProjects', ...API_PROJECTS, ...files], await getMariaDbEnv());
   },
-  browser: () => runPlaywright([], { E2E_DATABASE_URL: mariaDbUrl }),
+  browser: async () => runPlaywright([], { E2E_DATABASE_URL: (await system).mariaDbUrl }),
   ...(isLong && {
     'browser, with SSR=off': () => runPlaywright([], { E2E_DATABASE_URL: '', SSR: 'off' }),
     'advisories on packages': auditPackages,
@@ -71,11 +69,11 @@ const faultStages: Stages = {
     return runClusterTests('stormOnPages');
   },
   'kills on SQLite': () => runFaultTests('kills', sqliteEnv),
-  'kills on MariaDB': () => runFaultTests('(kills|frozenDatabase)', getMariaDbEnv()),
+  'kills on MariaDB': async () => runFaultTests('(kills|frozenDatabase)', await getMariaDbEnv()),
   'kills in a cluster': () => runClusterTests('galera'),
   'many machines': () => runClusterTests('manyMachines'),
   'other faults on SQLite': () => runOtherFaultTests(sqliteEnv),
-  'other faults on MariaDB': () => runOtherFaultTests(getMariaDbEnv()),
+  'other faults on MariaDB': async () => runOtherFaultTests(await getMariaDbEnv()),
   'API on two machines': async () => {
     await ensureClusterPackages();
     return runOnTwoMachines();
@@ -84,7 +82,7 @@ const faultStages: Stages = {
 const testsFaults = process.argv.includes('--faults');
 if (testsFaults || isLong) process.env['FAULT_FIGURES'] = measurementsFile;
 /** Stages with images and compositions, run by this machine's container engine or one that is started for them. */
-const containers = testsContainers ? await prepareContainerTests() : undefined;
+const containers = testsContainers ? await system.then(prepareContainerTests) : undefined;
 const stages = containers?.stages ?? (testsFaults ? faultStages : allStages);
 /** Parts of stage names; only matching stages run: `npm run test:faults -- storm`. */
 const requestedParts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -95,6 +93,7 @@ const summaries: TestSummary[] = [];
 rmSync(measurementsFile, { force: true });
 for (const [name, run] of Object.entries(stages).filter(isRequested)) {
   console.log(`\n${name} …`);
+  if (name !== CHECKS) await system;
   const startedAt = Date.now();
   const summary = await run().catch((error: unknown): TestSummary => {
     // A suite that could not run counts as one failure.
@@ -105,7 +104,7 @@ for (const [name, run] of Object.entries(stages).filter(isRequested)) {
   printFailures(summary);
   summaries.push(summary);
 }
-if (ownServer) await ownServer.stop();
+await (await system).ownServer?.stop();
 if (containers) await containers.cleanUp();
 
 if (existsSync(measurementsFile)) {
@@ -125,7 +124,21 @@ function printFailures({ failures }: TestSummary): void {
   for (const failure of failures) console.log(`FAILED  ${failure}`);
 }
 
-function getMariaDbEnv() {
+/** Installs missing packages, and starts a database server if the tests need one of their own. */
+async function prepareSystem() {
+  const missingPackagesHint = await ensureSystemPackages(needsServer);
+  if (isLong) await ensureLongPackages();
+  if (missingPackagesHint !== undefined) console.error(missingPackagesHint);
+  const ownServer = needsServer ? await startMariaDb().catch(console.error) : undefined;
+  return {
+    missingPackagesHint,
+    ownServer,
+    mariaDbUrl: databaseUrl ?? (ownServer ? ownServer.url : undefined),
+  };
+}
+
+async function getMariaDbEnv() {
+  const { mariaDbUrl, missingPackagesHint } = await system;
   if (mariaDbUrl === undefined) throw new Error(missingPackagesHint ?? 'MariaDB does not start.');
   return { TEST_DATABASE_URL: mariaDbUrl };
 }
@@ -137,7 +150,8 @@ function getMariaDbEnv() {
 async function runOnTwoMachines(): Promise<TestSummary> {
   const redis = await startRedis();
   try {
-    return await runJest(['--selectProjects', 'api'], { ...getMariaDbEnv(), TEST_REDIS_URL: redis.url });
+    const env = { ...(await getMariaDbEnv()), TEST_REDIS_URL: redis.url };
+    return await runJest(['--selectProjects', 'api'], env);
   } finally {
     await redis.stop();
   }
