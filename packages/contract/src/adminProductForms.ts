@@ -63,7 +63,10 @@ export const DateTimeField = z.iso
   .datetime({ offset: true, error: TIME_MESSAGE })
   .check(z.refine((value) => Date.parse(value) < MAX_TIME_MS, TIME_MESSAGE));
 
-/** Sale of a product: it begins immediately without `saleFrom`, and a null `salePrice` ends it. */
+/**
+ * Sale of a product. An omitted field keeps its value. Without a start, given or stored, the sale begins
+ * immediately; a null `salePrice` ends it.
+ */
 export const SaleFields = {
   salePrice: z.optional(z.nullable(PriceInput)),
   saleFrom: z.optional(z.nullable(DateTimeField)),

@@ -19,7 +19,10 @@ export type RefundStep = (typeof REFUND_STEPS)[number];
 
 export interface RefundState {
   readonly status: RefundStatus;
-  /** True when the provider offers no refunds, so that an administrator makes the refund there and confirms it. */
+  /**
+   * True when the shop cannot make the refund through the provider's API, so that an administrator makes it
+   * at the provider and confirms it.
+   */
   readonly isByHand: boolean;
 }
 

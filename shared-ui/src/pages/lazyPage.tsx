@@ -34,7 +34,7 @@ export interface LazyPage<Props = object> {
 
 interface PageLoad<Props> {
   readonly Page: LazyExoticComponent<ComponentType<Props>>;
-  /** Attempt that last rendered the page. */
+  /** Value of the context `LoadAttempt` when the page rendered last. */
   attempt: string;
   hasFailed: boolean;
 }

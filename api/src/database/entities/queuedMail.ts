@@ -15,40 +15,40 @@ export type Mail =
   /** Queued by earlier releases only; this one queues a `securityNotice` instead. */
   | { kind: 'passwordChanged'; to: string; name: string }
   | { kind: 'securityNotice'; to: string; name: string; changes: SecurityEventCounts }
-  /** To the former owner of an account that they have deleted. */
+  /** Sent to the former owner of an account that they have deleted. */
   | { kind: 'accountDeleted'; to: string; name: string; hasOrders: boolean }
   | ({ kind: 'orderPlaced'; payUntil: string } & OrderMail)
   | ({ kind: 'orderPaid'; invoice: InvoiceMail } & OrderMail)
   | ({ kind: 'orderShipped'; parcel: ParcelMail; isCorrection: boolean } & OrderMail)
   | ({ kind: 'orderDelivered'; deliveredAt: string } & OrderMail)
   | ({ kind: 'orderExpired' } & OrderMail)
-  /** To the buyer of a paid order that was not sold; `reason` is absent in e-mails of an earlier release. */
+  /** Sent to the buyer of a paid order that was not sold; `reason` is absent in e-mails of an earlier release. */
   | ({ kind: 'paidTooLate'; reason?: UnsoldReason } & OrderMail)
-  /** To the buyer of a paid order that was deleted or restored. */
+  /** Sent to the buyer of a paid order that was deleted or restored. */
   | ({ kind: 'orderCancelled'; isOnItsWay?: boolean } & OrderMail)
   | ({ kind: 'orderRestored'; isOnItsWay?: boolean } & OrderMail)
-  /** To the buyer who has cancelled the order, before or after paying for it. */
+  /** Sent to the buyer who has cancelled the order, before or after paying for it. */
   | ({ kind: 'unpaidOrderCancelled' } & OrderMail)
   | ({ kind: 'paidOrderCancelled' } & OrderMail)
-  /** To the buyer of a parcel that should have arrived. */
+  /** Sent to the buyer of a parcel that should have arrived. */
   | ({ kind: 'arrivalQuestion' } & OrderMail)
-  /** To the buyer of a late order: when they give notice of cancelling it, and when the notice has ended. */
+  /** Sent to the buyer of a late order when they give notice of cancelling it, and when the notice has ended. */
   | ({ kind: 'lateNotice'; endsAt: string } & OrderMail)
   | ({ kind: 'lateOrderCancelled' } & OrderMail)
-  /** To the buyer, at every step of a return. */
+  /** Sent to the buyer at every step of a return. */
   | ({ kind: 'orderReturn' } & ReturnMail)
-  /** To the buyer: a refund that is delayed, and one that was made. */
+  /** Sent to the buyer about a refund that is delayed, and about one that was made. */
   | ({ kind: 'refundStarted' } & RefundMail & OrderMail)
   | ({ kind: 'refundMade'; creditNote: number | null; isToBankAccount?: boolean } & RefundMail & OrderMail)
-  /** To the buyer, who has to enter the bank account for a refund through PayFast. */
+  /** Sent to the buyer, who has to enter the bank account for a refund through PayFast. */
   | ({ kind: 'refundAccountNeeded'; refundCents: number } & OrderMail)
-  /** To a shopper who subscribed, either as the owner of an account or with a typed e-mail address. */
+  /** Sent to a shopper who subscribed, either as the owner of an account or with a typed e-mail address. */
   | ({ kind: 'backInStock' } & StockAlertMail)
-  /** To each administrator, once a day. */
+  /** Counts of the pending work, sent to each administrator once a day while there is any. */
   | { kind: 'adminDigest'; to: string; name: string; waiting: PendingWorkCount[] }
-  /** To each administrator, when a buyer has given notice of cancelling a late order. */
+  /** Sent to each administrator when a buyer has given notice of cancelling a late order. */
   | ({ kind: 'lateNoticeGiven'; endsAt: string } & OrderMail)
-  /** To each administrator, when a refund is due. */
+  /** Sent to each administrator when a refund is due. */
   | ({ kind: 'refundDue'; reason: RefundReason } & OrderMail);
 
 /** E-mail with a link whose token is created when the e-mail is sent, so that the database contains no usable token. */

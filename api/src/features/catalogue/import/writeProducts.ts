@@ -11,7 +11,7 @@ import { recordAudits } from '../../audit/audit.ts';
 import { getStockBySize } from '../products/recountSizes.service.ts';
 import { recordPrices } from '../products/priceChanges.service.ts';
 import { toFullAuditFields } from '../products/productAudit.ts';
-import { recordCounts } from '../products/stockMovements.service.ts';
+import { recordStockCounts } from '../products/stockMovements.service.ts';
 import { toFacetSize } from '../search/facetRows.ts';
 import type { SharedRows } from '../search/searchIndex.ts';
 import { indexProducts } from '../search/searchIndex.ts';
@@ -87,7 +87,7 @@ async function recordCountsAndPrices(
         ]
       : [],
   );
-  await recordCounts(tx, countedProducts);
+  await recordStockCounts(tx, countedProducts);
   await recordPrices(
     tx,
     products.map(({ existing, product }) => ({ before: existing?.product ?? null, after: product })),

@@ -85,7 +85,7 @@ interface RowSource {
   readonly rows: number;
 }
 
-interface ReadPlan extends ProductQuery {
+interface PageReadInput extends ProductQuery {
   readonly names: FilterNames;
   readonly sort: ListSort;
   /**
@@ -97,11 +97,12 @@ interface ReadPlan extends ProductQuery {
 }
 
 /**
- * Returns the cheapest plan: reading in the order of the sort until the page is full, which is cheap when many products
- * pass, or reading and sorting all products of the chosen categories or brands, which is cheap when they are few.
+ * Returns the cheapest source of rows: reading in the order of the sort until the page is full, which is cheap
+ * when many products pass, or reading and sorting all products of the chosen categories or brands, which is
+ * cheap when they are few.
  */
-function getCheapestSource(em: EntityManager, plan: ReadPlan): RowSource {
-  const sources = [...getSortedSources(em, plan), ...getFilterSources(em, plan)];
+function getCheapestSource(em: EntityManager, input: PageReadInput): RowSource {
+  const sources = [...getSortedSources(em, input), ...getFilterSources(em, input)];
   const [cheapest] = sources.sort((left, right) => left.rows - right.rows);
   if (!cheapest) throw new Error('A list is sorted by an index');
   return cheapest;
@@ -117,7 +118,7 @@ function countGroupProducts(groups: readonly FacetGroup[], filters: Partial<Filt
 
 function getSortedSources(
   em: EntityManager,
-  { filters, names, sort, groups, rows, total }: ReadPlan,
+  { filters, names, sort, groups, rows, total }: PageReadInput,
 ): RowSource[] {
   const facets = `${getStraightJoinSql(em)} product_facets f ON f.productId = p.id`;
   const join = hasFilters(filters) ? facets : '';
@@ -138,7 +139,7 @@ function getSortedSources(
   ];
 }
 
-function getFilterSources(em: EntityManager, { filters, names, groups }: ReadPlan): RowSource[] {
+function getFilterSources(em: EntityManager, { filters, names, groups }: PageReadInput): RowSource[] {
   const createSource = (index: string, filters: Partial<Filters>): RowSource => ({
     sql: `${forceIndex(em, 'product_facets', index, 'f')} ${getStraightJoinSql(em)} products p ON p.id = f.productId`,
     conditions: [],

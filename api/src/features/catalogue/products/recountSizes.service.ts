@@ -7,7 +7,7 @@ import { illegalTransition } from '../../../errors.ts';
 import type { StockCounts, Recount } from './recount.ts';
 import type { StockBySize } from './stockCounts.sql.ts';
 import { findReservedUnits } from './stockCounts.sql.ts';
-import { recordCounts } from './stockMovements.service.ts';
+import { recordStockCounts } from './stockMovements.service.ts';
 
 /** Product and its sizes before a change, in a transaction that has locked the product. */
 export interface ProductWithSizes {
@@ -37,7 +37,7 @@ export async function recountSizes(
   const rows = await planSizeRows(tx, before, recount);
   await tx.delete(ProductSizeEntity, { productId });
   if (rows.length > 0) await tx.insert(ProductSizeEntity, rows);
-  await recordCounts(tx, [{ productId, counts: getStockBySize(recount), reason, userId, now }]);
+  await recordStockCounts(tx, [{ productId, counts: getStockBySize(recount), reason, userId, now }]);
 }
 
 export function getStockBySize({ sizes, total }: StockCounts): StockBySize {

@@ -18,7 +18,10 @@ export interface StockRecount {
  * Records a movement for every count that differs from the sum of the movements so far; a removed size becomes 0. This
  * also accounts for sales by processes of a release that does not record movements.
  */
-export async function recordCounts(tx: EntityManager, recountings: readonly StockRecount[]): Promise<void> {
+export async function recordStockCounts(
+  tx: EntityManager,
+  recountings: readonly StockRecount[],
+): Promise<void> {
   const movementSums = await sumMovements(
     tx,
     recountings.map(({ productId }) => productId),

@@ -18,7 +18,7 @@ export interface SearchInput {
   readonly bounds?: SearchLimits;
   /** Known synonyms; read from the database by default. */
   readonly synonyms?: Synonyms;
-  /** Cached counts; empty by default. */
+  /** Cache of the number of matches of each term; an empty one by default. */
   readonly counts?: CachedCounts;
 }
 
