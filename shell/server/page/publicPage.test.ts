@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@shop/registry/page';
 import { aPage, aRegistry, aVersion, anEntry } from '@shop/registry/testing/aRegistry';
 import type { PageRenderer } from '../ssr/pageRenderer.ts';
+import type { SsrInput } from '../ssr/renderTask.ts';
 import { aShop, anApi, cleanUp } from '../testing/aShop.ts';
 
 describe('public pages', () => {
@@ -32,9 +33,11 @@ describe('public pages', () => {
     const api = { price: 100, asked: 0, cookies: [] as string[], own };
     let version: number | null = 1;
     const drawings: string[] = [];
+    const renderedPages: SsrInput[] = [];
     const renderer: PageRenderer = {
-      render: async ({ url }) => {
+      render: async ({ url, page }) => {
         drawings.push(url);
+        renderedPages.push(page);
         await sleep(5);
         return draws(url) ? { html: `<h1>${url} for ${api.price}</h1>`, styles: '' } : null;
       },
@@ -48,13 +51,14 @@ describe('public pages', () => {
         const note = api.own[ctx.get('Cookie').replace('sid=', '')];
         return { _id: '7', name: 'Dome Tee', price: api.price, ...(note !== undefined && { note }) };
       },
+      '/api/config/shop': () => ({ contact: { phone: '021 555 0000' } }),
     });
     const catalogue = { getCurrent: () => version, close: () => undefined };
     const shop = await aShop({ registry, apiUrl, renderer, catalogue });
     const tell = (next: number | null): void => {
       version = next;
     };
-    return { ...shop, api, drawings, tell };
+    return { ...shop, api, drawings, renderedPages, tell };
   }
 
   async function open(url: string, headers: Record<string, string> = {}) {
@@ -120,6 +124,12 @@ describe('public pages', () => {
     tell(1);
     await open(`${url}/product/7`);
     expect(api.asked).toBe(4);
+  });
+
+  test('the server renders a page with the contact details that administrators have set', async () => {
+    const { url, renderedPages } = await aDrawingShop();
+    await open(`${url}/home`);
+    expect(renderedPages).toMatchObject([{ shop: { name: 'Koppie', phone: '021 555 0000' } }]);
   });
 
   test('of many clients that ask at once, one has the page rendered', async () => {

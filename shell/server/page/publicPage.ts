@@ -113,13 +113,13 @@ interface MarkupInput {
  */
 async function renderMarkup(
   renderer: PageRenderer | null,
-  { match, content, url, page: { registry, restricted, seeds } }: MarkupInput,
+  { match, content, url, page: { registry, restricted, seeds, shop } }: MarkupInput,
 ): Promise<RenderedPage | null> {
   if (renderer === null || match === null || !canRun(match.version) || content.status !== 200) return null;
   const { data } = match.page;
   const hasData = data === undefined || content.seeds.some(({ endpoint }) => endpoint === data.endpoint);
   if (!hasData) return null;
-  const page = { registry, restricted, seeds };
+  const page = { registry, restricted, seeds, shop };
   return renderer.render({ name: match.name, version: match.version, url, page });
 }
 
