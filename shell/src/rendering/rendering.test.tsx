@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { Component, Suspense, lazy, startTransition, useEffect, useId, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -211,5 +211,71 @@ describe('fields that changed before hydration', () => {
       expect(within(place).getByRole('form')).toHaveAccessibleName('Size M');
     });
     expect(field.value).toBe('M');
+  });
+
+  /** A filter form whose name is its query as React knows it. */
+  function Filters() {
+    const [query, setQuery] = useState('stock=1&rating=');
+    const handleChange = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>): void => {
+      setQuery([...new FormData(form!)].map(([name, value]) => `${name}=${String(value)}`).join('&'));
+    };
+    const getInputProps = (name: string, value: string) => ({
+      name,
+      value,
+      'aria-label': `${name} ${value}`,
+      checked: query.split('&').includes(`${name}=${value}`),
+      onChange: handleChange,
+    });
+    return (
+      <form aria-label={query}>
+        <input type="checkbox" {...getInputProps('size', 'M')} />
+        <input type="checkbox" {...getInputProps('size', 'L')} />
+        <input type="checkbox" {...getInputProps('stock', '1')} />
+        <input type="radio" {...getInputProps('rating', '')} />
+        <input type="radio" {...getInputProps('rating', '4')} />
+        <input type="radio" {...getInputProps('rating', '5')} />
+      </form>
+    );
+  }
+
+  function FilterPage({ onShown }: { onShown: () => void }) {
+    useEffect(onShown, [onShown]);
+    return (
+      <Suspense>
+        <Filters />
+      </Suspense>
+    );
+  }
+
+  test.each([
+    ['before', 'size=M&size=L&rating=4', ['size M', 'size L', 'stock 1', 'rating 5', 'rating 4']],
+    ['during', 'size=M&size=L&rating=4', ['size M', 'size L', 'stock 1', 'rating 5', 'rating 4']],
+    ['before', 'size=M&stock=1&rating=', ['size M']],
+    ['during', 'size=M&stock=1&rating=', ['size M']],
+    ['during', 'rating=', ['stock 1']],
+    ['during', 'stock=1&rating=4', ['rating 4']],
+  ])('filters that are clicked %s hydration are applied: %s', async (time, query, names) => {
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(<FilterPage onShown={() => undefined} />);
+    document.body.replaceChildren(place);
+    const clickFilters = (): void => {
+      for (const name of names) within(place).getByLabelText(name).click();
+    };
+
+    if (time === 'before') clickFilters();
+    setActEnvironment(false);
+    const restore = recordChangedFields(place);
+    await new Promise<void>((resolve) => {
+      const handleShown = () => void restore().then(resolve);
+      startTransition(() => {
+        hydrateRoot(place, <FilterPage onShown={handleShown} />);
+      });
+      if (time === 'during') clickFilters();
+    });
+    await waitFor(() => {
+      expect(within(place).getByRole('form')).toHaveAccessibleName(query);
+    });
+    const form = within(place).getByRole<HTMLFormElement>('form');
+    expect([...new FormData(form)].map(([name, value]) => `${name}=${String(value)}`).join('&')).toBe(query);
   });
 });
