@@ -1,5 +1,10 @@
 import type { Middleware } from 'koa';
 
+const READINESS_PATH = '/healthz';
+const LIVENESS_PATH = '/healthz/live';
+
+export const isHealthCheck = (path: string): boolean => path === READINESS_PATH || path === LIVENESS_PATH;
+
 const reportReady = (): Promise<null> => Promise.resolve(null);
 
 /**
@@ -9,12 +14,12 @@ const reportReady = (): Promise<null> => Promise.resolve(null);
  */
 export function health(getUnreadyReason: () => Promise<string | null> = reportReady): Middleware {
   return async (ctx, next) => {
-    if (ctx.path !== '/healthz' && ctx.path !== '/healthz/live') {
+    if (!isHealthCheck(ctx.path)) {
       await next();
       return;
     }
     ctx.set('Cache-Control', 'no-store');
-    const reason = ctx.path === '/healthz/live' ? null : await getUnreadyReason();
+    const reason = ctx.path === LIVENESS_PATH ? null : await getUnreadyReason();
     if (reason === null) {
       ctx.body = { status: 'ok' };
       return;

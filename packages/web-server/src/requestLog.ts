@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
+import { isHealthCheck } from './health.ts';
 
 export type { Logger } from 'pino';
 
@@ -44,8 +45,8 @@ function getErrorStatus(error: unknown): number {
 
 /**
  * Gives each request an id and logs one JSON line about it, without query, cookies or bodies, because a query
- * may contain personal data or a token. `/healthz` is not logged, because health checks would outnumber all
- * other requests.
+ * may contain personal data or a token. Health checks are not logged, because they would outnumber all other
+ * requests.
  */
 export function requestLog(logger: Logger): Middleware {
   return async (ctx, next) => {
@@ -60,7 +61,7 @@ export function requestLog(logger: Logger): Middleware {
       failedStatus = getErrorStatus(error);
       throwWithHeaders(error, ctx);
     } finally {
-      if (ctx.path !== '/healthz') {
+      if (!isHealthCheck(ctx.path)) {
         logger.info({
           requestId: id,
           method: ctx.method,

@@ -189,7 +189,7 @@ describe('the log of requests', () => {
       const { id: arrived } = (await response.json()) as { id: string };
       return { arrived, answered: response.headers.get('X-Request-Id'), logged: lines.at(-1)?.requestId };
     };
-    return { ask };
+    return { ask, lines };
   }
 
   test.each(['/api/products', '/home'])(
@@ -209,6 +209,13 @@ describe('the log of requests', () => {
       expect({ answered, logged }).toEqual({ answered: arrived, logged: arrived });
     },
   );
+
+  test.each(['/healthz', '/healthz/live'])('the health check %s is not logged', async (path) => {
+    const { ask, lines } = await aServer();
+    await ask(path);
+    await ask('/healthy');
+    expect(lines.map((line) => line.path)).toEqual(['/healthy']);
+  });
 
   /** Answers with what the middleware throws; resolves to the answer and the log line. */
   async function failWith(error: Error) {
