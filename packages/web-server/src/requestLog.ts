@@ -43,6 +43,12 @@ function getErrorStatus(error: unknown): number {
   return typeof status === 'number' ? status : 500;
 }
 
+/** Matches paths that end with what a visitor searches for, or with the token of an e-mail's link. */
+const PRIVATE_PATH_PATTERN = /^(\/search\/|\/api\/webhooks\/unsubscribe\/).+/i;
+
+/** Replaces the personal data or token at the end of a path by '…'. */
+const getLoggedPath = (path: string): string => path.replace(PRIVATE_PATH_PATTERN, '$1…');
+
 /**
  * Gives each request an id and logs one JSON line about it, without query, cookies or bodies, because a query
  * may contain personal data or a token. Health checks are not logged, because they would outnumber all other
@@ -65,7 +71,7 @@ export function requestLog(logger: Logger): Middleware {
         logger.info({
           requestId: id,
           method: ctx.method,
-          path: ctx.path,
+          path: getLoggedPath(ctx.path),
           status: failedStatus ?? ctx.status,
           ms: Math.round(performance.now() - startedAt),
         });

@@ -217,6 +217,19 @@ describe('the log of requests', () => {
     expect(lines.map((line) => line.path)).toEqual(['/healthy']);
   });
 
+  test.each([
+    ['/search/red%20tee', '/search/…'],
+    ['/search/red%20tee/page/2', '/search/…'],
+    ['/SEARCH/red', '/SEARCH/…'],
+    ['/api/webhooks/unsubscribe/c2VjcmV0', '/api/webhooks/unsubscribe/…'],
+    ['/search', '/search'],
+    ['/product/search/7', '/product/search/7'],
+  ])('the log has neither search words nor tokens of a path: %s', async (path, loggedPath) => {
+    const { ask, lines } = await aServer();
+    await ask(path);
+    expect(lines.at(-1)?.path).toBe(loggedPath);
+  });
+
   /** Answers with what the middleware throws; resolves to the answer and the log line. */
   async function failWith(error: Error) {
     let line = '';
