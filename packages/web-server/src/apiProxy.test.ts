@@ -121,6 +121,48 @@ test('a call that the API does not answer ends with a timeout', async () => {
   expect((await fetch(`${url}/api/products`)).status).toBe(503);
 });
 
+/**
+ * A proxy with three idle connections to an API that closes a connection at its second request, or, once all are idle,
+ * at every request.
+ */
+async function aProxyWithIdleConnections({ closesAll = false } = {}) {
+  const api = { requests: 0 };
+  const usedConnections = new Set<Socket>();
+  let openConnections = (): void => undefined;
+  const areOpen = new Promise<void>((resolve) => {
+    openConnections = resolve;
+  });
+  const apiUrl = await serve(async (ctx) => {
+    api.requests += 1;
+    const { socket } = ctx.req;
+    if (usedConnections.has(socket) || (closesAll && usedConnections.size >= 3)) {
+      socket.destroy();
+      return;
+    }
+    usedConnections.add(socket);
+    if (usedConnections.size >= 3) openConnections();
+    await areOpen;
+    ctx.body = {};
+  });
+  const url = await aProxy(apiUrl);
+  const responses = await Promise.all([1, 2, 3].map(() => fetch(`${url}/api/products`)));
+  await Promise.all(responses.map((response) => response.text()));
+  api.requests = 0;
+  return { url, api };
+}
+
+test('a read whose connection the API closes is sent once more, over a new connection', async () => {
+  const { url, api } = await aProxyWithIdleConnections();
+  expect((await fetch(`${url}/api/products`)).status).toBe(200);
+  expect(api.requests).toBe(2);
+});
+
+test('a read during which the API closes every connection is sent no more than twice', async () => {
+  const { url, api } = await aProxyWithIdleConnections({ closesAll: true });
+  expect((await fetch(`${url}/api/products`)).status).toBe(503);
+  expect(api.requests).toBe(2);
+});
+
 test('a write that the API has received and not answered is not called busy', async () => {
   const silent = await serve(() => new Promise(() => undefined));
   const response = await send(`${await aProxy(silent, { timeoutMs: 50 })}/api/orders`, '{}');

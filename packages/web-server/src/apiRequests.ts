@@ -35,12 +35,12 @@ export function createRequestApi({ timeoutMs, sockets, ...options }: ApiRequestO
   } as const;
   const agent = isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions);
   const createRequest = isSecure ? httpsRequest : httpRequest;
-  const requestApi: RequestApi = (ctx, body) =>
+  const send = (ctx: Context, body: Buffer | null, usedAgent: HttpAgent | false): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       // An absolute request target may name another host, so only its path and query are used.
       const target = new URL(options.apiUrl + ctx.path + ctx.search);
       const outgoing = createRequest(target, {
-        agent,
+        agent: usedAgent,
         method: ctx.method,
         headers: {
           ...removeHopByHopHeaders(ctx.req.headers),
@@ -56,9 +56,10 @@ export function createRequestApi({ timeoutMs, sockets, ...options }: ApiRequestO
         resolve(incoming);
       });
       outgoing.once('error', (error: NodeJS.ErrnoException) => {
-        // The API closed a keep-alive connection before it received the request, so a read is sent again.
+        // The API closed a keep-alive connection before it received the request, so a read is sent again,
+        // over a new connection, because the API may have closed all others as well.
         if (outgoing.reusedSocket && error.code === 'ECONNRESET' && isReadRequest(ctx))
-          resolve(requestApi(ctx, null));
+          resolve(send(ctx, null, false));
         else reject(error);
       });
       ctx.res.once('close', () => {
@@ -69,7 +70,7 @@ export function createRequestApi({ timeoutMs, sockets, ...options }: ApiRequestO
       else pipeline(ctx.req, outgoing).catch(reject);
     });
 
-  return requestApi;
+  return (ctx, body) => send(ctx, body, agent);
 }
 
 export function isReadRequest(ctx: Context): boolean {
