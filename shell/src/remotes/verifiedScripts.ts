@@ -13,7 +13,10 @@ const UNMATCHABLE_HASH = `sha384-${'A'.repeat(64)}`;
 
 const expectedHashes = new Map<string, string>();
 const unverifiedUrls = new Set<string>();
+/** Number of times that each file failed, also if it has loaded since. */
 const failureCounts = new Map<string, number>();
+/** Files whose last attempt failed. */
+const failedFiles = new Set<string>();
 const loadingScripts = new Set<HTMLScriptElement>();
 /** Number of times that the scripts below a URL were abandoned. */
 const abandonCounts = new Map<string, number>();
@@ -44,10 +47,14 @@ export function verifyScript(script: HTMLScriptElement): void {
   const tries = countFailedTries(file);
   if (tries > 0) script.src = `${file}?retry=${tries}`;
   loadingScripts.add(script);
-  script.addEventListener('load', () => loadingScripts.delete(script));
+  script.addEventListener('load', () => {
+    loadingScripts.delete(script);
+    failedFiles.delete(file);
+  });
   script.addEventListener('error', () => {
     loadingScripts.delete(script);
     failureCounts.set(file, (failureCounts.get(file) ?? 0) + 1);
+    failedFiles.add(file);
   });
 }
 
@@ -81,7 +88,7 @@ export function hasHashMismatch(base: string): boolean {
   const responses = performance.getEntriesByType('resource');
   return responses.some(
     ({ name, responseStatus }) =>
-      responseStatus === 200 && name.startsWith(base) && failureCounts.has(removeQuery(name)),
+      responseStatus === 200 && name.startsWith(base) && failedFiles.has(removeQuery(name)),
   );
 }
 
