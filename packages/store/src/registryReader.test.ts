@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@shop/registry/registry';
 import { changeEntry } from './changeEntry.ts';
@@ -232,6 +232,41 @@ describe.each(STORES)('the registry of %s', (_, open) => {
     await elsewhere.reader.start(ending.signal);
     expect(elsewhere.reader.getCurrent()).toBeNull();
   });
+});
+
+test('an outage after one that ended without a change is reported as well', async () => {
+  const { store, root, close } = await aFolder();
+  await grantPrefixes(store, 'storefront', ['/storefront']);
+  await release(store, 'storefront');
+  let isAway = false;
+  const read: ObjectStore['read'] = (key) => (isAway ? gone : store).read(key);
+  const list: ObjectStore['list'] = (prefix, after) => (isAway ? gone : store).list(prefix, after);
+  const { reader, problems } = aReader({ ...store, read, list }, root);
+  for (const next of [false, true, true, false, true]) {
+    isAway = next;
+    await reader.poll();
+  }
+  expect(problems).toEqual(['Error: The store is away.', 'Error: The store is away.']);
+  await close();
+});
+
+test('a copy that could not be written is reported once, and is written as soon as it can be', async () => {
+  const { store, root, close } = await aFolder();
+  await grantPrefixes(store, 'storefront', ['/storefront']);
+  await release(store, 'storefront');
+  const blocked = join(root, 'registry.json');
+  await mkdir(blocked);
+  const { reader, problems } = aReader(store, root);
+  await reader.poll();
+  await reader.poll();
+  expect(problems).toHaveLength(1);
+  await rmdir(blocked);
+  await reader.poll();
+  const restarted = aReader(gone, root);
+  await restarted.reader.start(ending.signal);
+  expect(reader.getCurrent()).not.toBeNull();
+  expect(restarted.reader.getCurrent()).toEqual(reader.getCurrent());
+  await close();
 });
 
 test('a failed read of one name does not remove it from the registry', async () => {

@@ -93,8 +93,7 @@ export function createRegistryReader({
         results.flatMap(([name, result]) => (result ? [[name, result] as const] : [])),
       );
       const next: Snapshot = { schema: 1, grants: granted.prefixes, csp: granted.csp, serving };
-      if (JSON.stringify(next) === JSON.stringify(snapshot)) return;
-      applySnapshot(next);
+      if (JSON.stringify(next) !== JSON.stringify(snapshot)) applySnapshot(next);
       await copy.write(next);
       report('', '');
     } catch (error) {
