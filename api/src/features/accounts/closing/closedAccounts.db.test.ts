@@ -3,11 +3,13 @@ import { Not } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { addOrderNote } from '@shop/contract/adminOrderProcessing';
 import { declineReturn } from '@shop/contract/adminReturns';
+import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteUser, getUser, restoreUser, updateUser } from '@shop/contract/adminUsers';
 import { putCart } from '@shop/contract/cart';
 import type { Endpoint, InputOf } from '@shop/contract/endpoint';
 import { cancelOrder } from '@shop/contract/orderCancellation';
 import { deliverOrder } from '@shop/contract/orderDelivery';
+import { restoreOrder } from '@shop/contract/orderRestoration';
 import { placeOrder } from '@shop/contract/orders';
 import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
 import { requestPasswordReset } from '@shop/contract/passwordReset';
@@ -408,6 +410,40 @@ describe('own data', () => {
       unpaid: 'Deleted user',
       late: buyer.name,
     });
+  });
+
+  test('a deleted unpaid order loses an erased buyer once it can no longer be restored', async () => {
+    const buyer = await aUser(api);
+    const place = async () => (await anOrder(api, { buyer })).order._id;
+    const deleted = async () => {
+      const id = await place();
+      expect((await api.as(await anAdmin(api)).call(deleteOrder, { id })).status).toBe(200);
+      return id;
+    };
+    const unpaid = { old: await deleted() };
+    api.clock.advance(RESTORE_MS);
+    const young = { recent: await deleted(), restored: await deleted(), underReview: await deleted() };
+    const { underReview: id } = young;
+    await inTransaction(api.db, (tx) => tx.update(OrderEntity, { id }, { isPaymentPending: true }));
+    expect((await api.as(buyer).call(deleteOwnAccount, proof)).status).toBe(200);
+    const anonymized = async () => {
+      await eraseOrders.run(api.app);
+      const rows = Object.entries({ ...unpaid, ...young }).map(async ([name, orderId]) => {
+        const { buyerName, phone } = await api.db.read.findOneByOrFail(OrderEntity, { id: orderId });
+        return buyerName === buyer.name && phone !== '' ? [] : [name];
+      });
+      return (await Promise.all(rows)).flat();
+    };
+    expect(await anonymized()).toEqual(['old']);
+    api.clock.advance(RESTORE_MS - MINUTE_MS);
+    const restoration = await api.as(await anAdmin(api)).call(restoreOrder, { id: young.restored });
+    expect(restoration.body.status).toBe('created');
+    expect(await anonymized()).toEqual(['old']);
+    api.clock.advance(MINUTE_MS);
+    expect(await anonymized()).toEqual(['old', 'recent']);
+    api.clock.advance(61 * MINUTE_MS);
+    await expireOrders.run(api.app);
+    expect(await anonymized()).toEqual(['old', 'recent', 'restored']);
   });
 });
 

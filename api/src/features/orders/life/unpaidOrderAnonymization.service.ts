@@ -1,5 +1,6 @@
+import { getRestoreCutoff } from '@shop/domain/orderStates';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
 import { anonymizeOrders } from './orderRetention.service.ts';
@@ -10,7 +11,7 @@ export async function anonymizeUnpaidOrdersOfUser(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const endedOrders = await selectUnpaidEndedOrders(tx)
+  const endedOrders = await selectUnpaidEndedOrders(tx, now)
     .andWhere('ended.userId = :userId', { userId })
     .getMany();
   await anonymizeOrders(tx, endedOrders, now);
@@ -21,7 +22,7 @@ export async function anonymizeUnpaidOrdersOfUser(
  * their number. Suspended accounts, which may be restored, are not affected.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, limit: number): Promise<number> {
-  const endedOrders = await selectUnpaidEndedOrders(tx)
+  const endedOrders = await selectUnpaidEndedOrders(tx, now)
     .innerJoin(UserEntity, 'buyer', 'buyer.id = ended.userId AND buyer.deletedAt IS NOT NULL')
     .andWhere('NOT EXISTS (SELECT 1 FROM person_keys WHERE person_keys.personId = ended.userId)')
     .limit(limit)
@@ -31,20 +32,19 @@ export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, limit:
 }
 
 /**
- * Selects the expired and cancelled orders without a payment. Orders whose payment arrived too late are part
- * of the accounts, and payments under review may still arrive, so neither are selected.
+ * Selects the orders that have ended without a payment: expired, cancelled, or deleted by an administrator for so long
+ * that they can no longer be restored. Orders whose payment arrived too late are part of the accounts, and payments
+ * under review may still arrive, so neither are selected.
  */
-function selectUnpaidEndedOrders(tx: EntityManager): SelectQueryBuilder<OrderEntity> {
+function selectUnpaidEndedOrders(tx: EntityManager, now: Date): SelectQueryBuilder<OrderEntity> {
+  const unpaid = { erasedAt: IsNull(), paidAt: IsNull(), isRefundDue: false, isPaymentPending: false };
   return tx
     .createQueryBuilder(OrderEntity, 'ended')
     .select(['ended.number', 'ended.id', 'ended.userId'])
-    .where({
-      erasedAt: IsNull(),
-      paidAt: IsNull(),
-      status: In(['expired', 'cancelled']),
-      isRefundDue: false,
-      isPaymentPending: false,
-    })
+    .where([
+      { ...unpaid, status: In(['expired', 'cancelled']) },
+      { ...unpaid, status: 'created', archivedAt: LessThanOrEqual(getRestoreCutoff(now)) },
+    ])
     .andWhere(
       "NOT EXISTS (SELECT 1 FROM payment_events WHERE payment_events.orderId = ended.id AND payment_events.kind = 'captured')",
     );
