@@ -218,6 +218,30 @@ describe('vouchers of staff', () => {
     expect(await api.db.read.countBy(VoucherEntity, { batchId: batch })).toBe(0);
   });
 
+  test('a switch of a batch is recorded when it changes a voucher, and not otherwise', async () => {
+    const batch = uuid();
+    await staff.call(createVoucherCodes, {
+      ...{ batch, count: 2, prefix: '', gives: 'freeDelivery', until: later(24).toISOString() },
+    });
+    const recorded = async () =>
+      (await staff.call(listActivity, { object: batch })).body.acts.flatMap(({ action, changes }) =>
+        action === 'voucher.codesSwitched' ? changes : [],
+      );
+    const switchTo = async (isOn: boolean) => {
+      expect((await staff.call(switchVoucherCodes, { id: batch, isOn })).status).toBe(200);
+      return recorded();
+    };
+    expect(await switchTo(true)).toEqual([]);
+    expect((await staff.call(updateVoucher, { id: batch, isOn: false })).status).toBe(200);
+    const stopped = { field: 'isOn', before: true, after: false };
+    const started = { field: 'isOn', before: false, after: true };
+    expect(await switchTo(true)).toEqual([started]);
+    expect(await switchTo(true)).toEqual([started]);
+    expect(await switchTo(false)).toEqual([stopped, started]);
+    expect(await switchTo(false)).toEqual([stopped, started]);
+    expect((await staff.call(switchVoucherCodes, { id: uuid(), isOn: false })).status).toBe(404);
+  });
+
   test.each([
     ['more than 500 codes', 'count', { count: 501 }],
     ['no code', 'count', { count: 0 }],

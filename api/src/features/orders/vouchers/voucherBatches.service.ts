@@ -64,14 +64,20 @@ async function insertVoucherBatch(
   await recordAudit(tx, actor, { action: 'voucher.codesCreated', target: batch, after });
 }
 
-/** Stops all vouchers of a batch, or starts them again. Throws 404 for an unknown batch. */
+/**
+ * Stops all vouchers of a batch, or starts them again, and records the change in the audit if there is one. Throws 404
+ * for an unknown batch.
+ */
 export async function switchVoucherBatch(
   tx: EntityManager,
   actor: Actor,
   { id: batchId, isOn }: { readonly id: string; readonly isOn: boolean },
 ): Promise<void> {
-  const { affected } = await tx.update(VoucherEntity, { batchId }, { isOn });
-  if (!affected) throw notFound('Voucher');
+  const { affected } = await tx.update(VoucherEntity, { batchId, isOn: !isOn }, { isOn });
+  if (!affected) {
+    if (await tx.existsBy(VoucherEntity, { batchId })) return;
+    throw notFound('Voucher');
+  }
   const [before, after] = [{ isOn: !isOn }, { isOn }];
   await recordAudit(tx, actor, { action: 'voucher.codesSwitched', target: batchId, before, after });
 }
