@@ -8,6 +8,7 @@ import { deliverOrder } from '@shop/contract/orderDelivery';
 import { EXAMPLE_VALUES } from '../config/exampleValues.ts';
 import type { ProductEntity } from '../database/entities/catalogue.ts';
 import { ExchangeRateEntity } from '../database/entities/payments.ts';
+import { RefundEntity } from '../database/entities/refunds.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { queueMail } from '../features/mail/outbox.ts';
 import { completeRefund } from '../features/orders/money/refundOutcomes.service.ts';
@@ -85,6 +86,19 @@ describe('the doctor', () => {
     });
     expect(about(all, 'demo accounts')).toMatchObject({ level: 'warning' });
     expect(renderReportText(all)).not.toContain('thandi@shop.example');
+  });
+
+  test('a payment of a cancelled order is a warning until it has been refunded', async () => {
+    const placed = await anOrder(api);
+    await api.as(placed.buyer).call(cancelOrder, { id: placed.order._id });
+    await aPayment(api, placed);
+    const subject = 'captured, unpaid';
+    expect(about(await findings(), subject)).toMatchObject({ level: 'warning', rows: [placed.order._id] });
+    await inTransaction(api.db, async (tx) => {
+      const refund = await tx.findOneByOrFail(RefundEntity, { orderId: placed.order._id });
+      await completeRefund(tx, refund, { providerRefundId: 'R1', seller: api.app.config }, api.clock.now());
+    });
+    expect(about(await findings(), subject)).toMatchObject({ level: 'fine', text: 'none' });
   });
 
   test('an email due tomorrow is not late, one failing since yesterday is', async () => {

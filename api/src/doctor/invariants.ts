@@ -24,7 +24,7 @@ const buildWithdrawnCondition = (debt: string): string => `EXISTS (SELECT 1 FROM
  * Returns the SQL condition that the payment of the event with this alias has not been refunded or reversed
  * completely.
  */
-const buildRefundableCondition = (event: string): string => `${event}.amountCents > COALESCE(
+export const buildRefundableCondition = (event: string): string => `${event}.amountCents > COALESCE(
   (SELECT SUM(CASE r.kind WHEN 'reversed' THEN ${event}.amountCents ELSE r.amountCents END) FROM payment_events r
     WHERE r.orderId = ${event}.orderId AND r.reference = ${event}.reference
       AND r.kind IN ('refunded', 'reversed')), 0)`;

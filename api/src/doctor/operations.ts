@@ -16,6 +16,7 @@ import {
 import { DEAD_MAIL_CONDITION } from '../features/mail/deadLetterMail.service.ts';
 import { runCheck } from './runCheck.ts';
 import { getErrorCode } from './getErrorCode.ts';
+import { buildRefundableCondition } from './invariants.ts';
 import type { Finding } from './finding.ts';
 
 const MINUTE_MS = 60_000;
@@ -106,14 +107,14 @@ async function checkPendingPayments({ read }: OperationsDeps, subject: string): 
 }
 
 /**
- * Reports captured payments of orders that are not paid: the reconciler should have settled them, or they
- * came after a cancellation.
+ * Reports captured payments of orders that are not paid, unless they were refunded or reversed completely: the
+ * reconciler should have settled them, or they came after a cancellation.
  */
 async function checkUnsettledCaptures({ read }: OperationsDeps, subject: string): Promise<Finding> {
   const rows = await queryRows<{ id: string }>(
     read,
     `SELECT DISTINCT e.orderId AS id FROM payment_events e JOIN orders o ON o.id = e.orderId
-      WHERE e.kind = 'captured' AND o.paidAt IS NULL LIMIT ${MAX_ROWS}`,
+      WHERE e.kind = 'captured' AND o.paidAt IS NULL AND ${buildRefundableCondition('e')} LIMIT ${MAX_ROWS}`,
   );
   return createListFinding(subject, 'none', 'Captured by the provider, and the order is unpaid', rows);
 }
