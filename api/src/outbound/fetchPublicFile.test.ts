@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { RequestOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { ServerOutageError, fetchPublicFile } from './fetchPublicFile.ts';
+import { FileFetchError, ServerOutageError, fetchPublicFile } from './fetchPublicFile.ts';
 
 let server: Server;
 let answer: RequestListener;
@@ -70,6 +70,13 @@ test.each<[string, string, RequestListener]>([
 ])('a file that %s is refused: %s', async (_, message, listener) => {
   answer = listener;
   await expect(fetchHere('https://a.example.org/file')).rejects.toThrow(message);
+});
+
+test('an invalid address in a redirect is a fault of its file, not an outage of its server', async () => {
+  answer = (_, response) => response.writeHead(302, { Location: 'https://b.example.org:port/' }).end();
+  const refused = fetchHere('https://a.example.org/file');
+  await expect(refused).rejects.toBeInstanceOf(FileFetchError);
+  await expect(refused).rejects.not.toBeInstanceOf(ServerOutageError);
 });
 
 test('a file of 2 GB is refused after its first bytes, whatever length its server announces', async () => {

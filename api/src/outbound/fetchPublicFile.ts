@@ -23,6 +23,7 @@ export class ServerOutageError extends FileFetchError {
 }
 
 const NOT_PUBLIC_MESSAGE = 'Its server is not on the public internet.';
+const INVALID_REDIRECT_MESSAGE = 'Its server redirects to an invalid address.';
 
 /** Replaces the addresses that Node.js omits when it passes an error, although its types have them. */
 const NO_ADDRESSES: LookupAddress[] = [];
@@ -73,6 +74,7 @@ export async function fetchPublicFile(
       const { location } = response.headers;
       if (location === undefined) return await readBytes(response, maxBytes);
       response.destroy();
+      if (!URL.canParse(location, currentUrl)) throw new FileFetchError(INVALID_REDIRECT_MESSAGE);
       currentUrl = new URL(location, currentUrl).href;
     }
   } catch (error) {
