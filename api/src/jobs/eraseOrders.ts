@@ -23,13 +23,20 @@ export const eraseOrders: Job = {
     withLease(app.db, { name: 'old orders', now: app.clock.now(), ms: LEASE_MS }, () => eraseInBatches(app)),
 };
 
+const ANONYMIZED_MESSAGE = 'buyers of orders erased';
+const ERASURES = [
+  { eraseBatch: anonymizeOldOrders, message: ANONYMIZED_MESSAGE },
+  { eraseBatch: anonymizeUnpaidOrders, message: ANONYMIZED_MESSAGE },
+  { eraseBatch: deleteObsoleteTokens, message: 'obsolete search tokens of orders deleted' },
+] as const;
+
 async function eraseInBatches(app: AppContext): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
-  for (const eraseBatch of [anonymizeOldOrders, anonymizeUnpaidOrders, deleteObsoleteTokens]) {
+  for (const { eraseBatch, message } of ERASURES) {
     let erasedCount = BATCH_SIZE;
     while (erasedCount === BATCH_SIZE && !app.isDraining && performance.now() < endsAt) {
       erasedCount = await inTransaction(app.db, (tx) => eraseBatch(tx, app.clock.now(), BATCH_SIZE));
-      if (erasedCount > 0) app.log.info({ erased: erasedCount }, 'buyers of orders erased');
+      if (erasedCount > 0) app.log.info({ erased: erasedCount }, message);
     }
   }
 }

@@ -18,6 +18,7 @@ import { isSound } from '../doctor/finding.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { checkOperations } from '../doctor/operations.ts';
 import { issueLink } from '../features/mail/mailLinks.service.ts';
+import { writeMissingSearchTokens } from '../features/orders/records/orderSearchIndex.service.ts';
 import { DOCUMENT_KINDS, fillMissingSellers } from '../features/orders/documents/missingSellers.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
 import { aCreditNote } from '../testing/factories/creditNotes.ts';
@@ -107,6 +108,18 @@ describe('erasing orders', () => {
     await madeOld(owed, MINUTE_MS, { isRefundDue: false });
     await eraseOrders.run(api.app);
     expect(await stored(owed)).toMatchObject({ erasedAt: expect.any(Date) });
+  });
+
+  test('the log tells erased buyers from deleted search tokens', async () => {
+    const placed = await anOrder(api);
+    await writeMissingSearchTokens(api.db);
+    await madeOld(placed, -MINUTE_MS, { erasedAt: api.clock.now() });
+    await eraseOrders.run(api.app);
+    expect(api.log.text).toContain('obsolete search tokens of orders deleted');
+    expect(api.log.text).not.toContain('buyers of orders erased');
+    await madeOld(await anOrder(api), MINUTE_MS);
+    await eraseOrders.run(api.app);
+    expect(api.log.text).toContain('buyers of orders erased');
   });
 
   test('many orders are erased in small transactions, by several processes at once', async () => {
