@@ -1,16 +1,22 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
 import { updateUser } from '@shop/contract/adminUsers';
 import { getProduct } from '@shop/contract/products';
+import { MailEntity } from '../database/entities/mail.ts';
 import { HealthProbeEntity } from '../database/entities/operations.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { UnhealthyParts } from '../features/health/checks.ts';
+import { createNonCriticalCheck } from '../features/health/checks.ts';
 import { queueMail } from '../features/mail/outbox.ts';
+import { sendDueMail } from '../features/mail/sendMail.ts';
 import { findShopMetrics } from '../features/office/metrics/shopMetrics.service.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { waitUntil } from '../testing/apiProcess.ts';
 import { anOrder } from '../testing/factories/orders.ts';
 import { aPayment } from '../testing/factories/payments.ts';
 import { aUser, anAdmin } from '../testing/factories/users.ts';
+import { fakeMailer } from '../testing/fakeMailer.ts';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
 import { startMetricsServer } from './metricsServer.ts';
@@ -179,6 +185,31 @@ describe('health', () => {
     });
     check.mockRestore();
     await waitUntil(async () => (await (await health()).text()) === '{"status":"ok"}');
+  });
+
+  test.each([
+    ['late after ten minutes in which the mail server refuses connections', 'ECONNREFUSED', { mail: 'late' }],
+    ['well while the mail server refuses a single e-mail', 'EENVELOPE', {}],
+  ])('e-mail is %s', async (_, code, parts) => {
+    const send = () => Promise.reject(Object.assign(new Error('not taken'), { code }));
+    const mail = { kind: 'welcome', to: 'thandi@shop.example', name: 'Thandi' } as const;
+    await inTransaction(api.db, (tx) => queueMail(tx, mail, api.clock.now()));
+    const tryFor = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 1) {
+        await sendDueMail(api.app, { ...fakeMailer(), send });
+        api.clock.advance(60_000);
+      }
+    };
+    const isReported = (wanted: UnhealthyParts) =>
+      waitUntil(async () => isDeepStrictEqual(await createNonCriticalCheck(api.app)(), wanted));
+    try {
+      await tryFor(9);
+      await isReported({});
+      await tryFor(2);
+      await isReported(parts);
+    } finally {
+      await inTransaction(api.db, (tx) => tx.delete(MailEntity, { state: 'waiting' }));
+    }
   });
 
   test('a draining process is unhealthy and still answers requests', async () => {

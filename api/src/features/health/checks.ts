@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { LessThan, MoreThan } from 'typeorm';
 import { MailEntity } from '../../database/entities/mail.ts';
 import type { FilesContext } from '../pictures/filesContext.ts';
 import { memoizeCheck } from './memoizeCheck.ts';
@@ -17,7 +17,7 @@ export type UnhealthyParts = Readonly<Record<string, string>>;
 
 const STORAGE_PAUSE_MS = 2000;
 const MAIL_PAUSE_MS = 10_000;
-/** Maximum delay of the first attempt to send a queued e-mail; a longer delay is reported as `late`. */
+/** Maximum delay in ms of a due or failing e-mail; a longer delay is reported as `late`. */
 const MAX_MAIL_DELAY_MS = 10 * 60_000;
 
 /**
@@ -44,11 +44,12 @@ export function createNonCriticalCheck(app: FilesContext): () => Promise<Unhealt
   const isStorageFine = memoizeCheck(() => pictures.check().then(() => true), STORAGE_PAUSE_MS);
   const isMailFine = memoizeCheck(async () => {
     const dueBefore = new Date(clock.now().getTime() - MAX_MAIL_DELAY_MS);
-    return !(await db.read.existsBy(MailEntity, {
-      state: 'waiting',
-      attempts: 0,
-      dueAt: LessThan(dueBefore),
-    }));
+    const isLate = await db.read.existsBy(MailEntity, [
+      { state: 'waiting', attempts: 0, dueAt: LessThan(dueBefore) },
+      // An e-mail that the mail server has refused may have a wrong address, so it does not count.
+      { state: 'waiting', attempts: MoreThan(1), refusals: 0, createdAt: LessThan(dueBefore) },
+    ]);
+    return !isLate;
   }, MAIL_PAUSE_MS);
   return async () => {
     const [storage, mail] = await Promise.all([isStorageFine(), isMailFine()]);
