@@ -74,7 +74,7 @@ const Picture = z.object({ file: z.string(), type: z.string(), media: z.optional
  */
 export const Page = z.object({
   ...pageFields,
-  /** Crops of the largest picture, if no response contains it. */
+  /** Crops of the page's largest picture by viewport; none if the page's data names the picture. */
   pictures: z._default(z.array(Picture), []),
   /** Script files of the page, in addition to the files that all pages of the micro-frontend need. */
   files: z._default(z.array(z.string()), []),

@@ -11,7 +11,7 @@ export interface ShopOptions extends ShopLocation {
   readonly env?: NodeJS.ProcessEnv;
   /** Returns the parts to start instead of this one: itself, a changed copy, or none. */
   readonly adjust?: (part: ShopPart) => readonly ShopPart[];
-  /** Whether the builds of this checkout are published; true by default. */
+  /** Whether the builds of this working tree are published; true by default. */
   readonly publishes?: boolean;
   /** Called for a build that visitors do not get, because a command has activated another version. */
   readonly onPassedOver?: (build: DeployResult) => void;

@@ -112,7 +112,7 @@ async function retryAfterRace<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a request to the identity provider and returns its result; after an `IdentityRefusedError`, logs the
+ * Runs a request to the identity provider and returns its result; after an `IdentityProviderError`, logs the
  * reason and returns null.
  */
 export async function catchProviderError<T>({ log }: OidcContext, ask: () => Promise<T>): Promise<T | null> {

@@ -32,7 +32,7 @@ export class IdentityProviderError extends Error {
   override name = 'IdentityProviderError';
 }
 
-/** Client of an OpenID Connect provider. A failure of any method rejects with `IdentityRefusedError`. */
+/** Client of an OpenID Connect provider. A failure of any method rejects with `IdentityProviderError`. */
 export interface IdentityProvider {
   getAuthorizationUrl(challenge: Challenge): Promise<string>;
   /** Exchanges the callback's code and checks state, nonce, signature, issuer, audience and times. */
