@@ -8,6 +8,14 @@ export interface Product {
   countInStock: number;
 }
 
+interface ProductDetails extends Product {
+  sizes?: { size: string; countInStock: number }[];
+}
+
+/** Numbers of units, in all sizes and in one, that the tests of a file may order together. */
+const MIN_STOCK = 10;
+const MIN_STOCK_OF_SIZE = 3;
+
 export interface PlacedOrder {
   _id: string;
   number: number;
@@ -75,11 +83,16 @@ export async function readPayPalBooks(
   return { paid: list('captures'), refunded: list('refunds') };
 }
 
+/** Finds a product of which several units of size M can be bought, as other tests may have ordered some. */
 export async function findProductInStock(api: APIRequestContext): Promise<Product> {
   const { products } = (await (await api.get('/api/products')).json()) as { products: Product[] };
-  const product = products.find(({ countInStock }) => countInStock > 10);
-  if (!product) throw new Error('Nothing can be bought.');
-  return product;
+  for (const { _id, countInStock } of products) {
+    if (countInStock <= MIN_STOCK) continue;
+    const product = (await (await api.get(`/api/products/${_id}`)).json()) as ProductDetails;
+    const unitsOfM = product.sizes?.find(({ size }) => size === 'M')?.countInStock ?? 0;
+    if (unitsOfM > MIN_STOCK_OF_SIZE) return product;
+  }
+  throw new Error('Nothing can be bought.');
 }
 
 /** Sends a POST to the API and returns the parsed response. Throws when the call does not succeed. */
