@@ -67,7 +67,7 @@ test('a paid order keeps its thanks within the smallest phone and its Vat on one
   const buyers = await browser.newContext({ baseURL: shop.url, viewport: SMALLEST, storageState });
   const page = await buyers.newPage();
   await page.goto(`/order/${_id}`);
-  await expect(page.getByText(/a confirmation is on its way to/)).toBeVisible();
+  await expect(page.getByText(/A confirmation is on its way to/)).toBeVisible();
   const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(pageWidth).toBe(SMALLEST.width);
   // Both are measured at once, because the page may still move while its later parts arrive.
