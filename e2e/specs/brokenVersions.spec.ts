@@ -35,10 +35,18 @@ interface Fault {
 
 type Part = 'entry' | 'page';
 
-function fileOf({ entry, expose, pages }: Build, part: Part): string {
+function fileOf({ entry, pages }: Build, part: Part): string {
   if (part === 'entry') return entry;
   const files = pages.find(({ path }) => path === '/cart')?.files ?? [];
-  return files.find((file) => !expose.includes(file)) ?? '';
+  const ownFile = files.find((file) => file.startsWith('cart.'));
+  if (ownFile === undefined) throw new Error(`/cart has no script of its own: ${files.join(', ')}`);
+  return ownFile;
+}
+
+/** Replaces a text that the script must contain, because a fault that changes nothing proves nothing. */
+function replaceText(script: string, text: string, replacement: string): string {
+  if (!script.includes(text)) throw new Error(`The script does not contain ${text}.`);
+  return script.replaceAll(text, replacement);
 }
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -47,7 +55,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     said: 'its code threw',
   },
   'throws in its first render': {
-    script: (text, isOf) => (isOf('page') ? text.replace('"Your cart is empty"', THROWN) : text),
+    script: (text, isOf) => (isOf('page') ? replaceText(text, '"Your cart is empty"', THROWN) : text),
     said: 'its code threw',
   },
   'breaks the contract': {
@@ -65,7 +73,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     isRefused: true,
   },
   'needs a name that shared-ui lacks': {
-    script: (text, isOf) => (isOf('page') ? text.replaceAll('.EmptyState', '.NoSuchName') : text),
+    script: (text, isOf) => (isOf('page') ? replaceText(text, '.EmptyState', '.NoSuchName') : text),
     said: 'nothing shows whose code threw',
   },
   'brings a slice of shared-ui in another shape': {
