@@ -80,10 +80,9 @@ export async function cloneRepository(place: string): Promise<string> {
     cwd: ROOT,
   });
   for (const file of stdout.split('\n')) cpSync(join(ROOT, file), join(folder, file));
-  // Packages are hard-linked, because copying all of them would be slow.
   for (const parent of ['.', ...listWorkspaceFolders()]) {
     const modules = join(ROOT, parent, 'node_modules');
-    if (existsSync(modules)) await execa('cp', ['-al', modules, join(folder, parent)]);
+    if (existsSync(modules)) await linkOrCopy(modules, join(folder, parent));
   }
   const git = execa({ cwd: folder });
   const remote = join(place, 'remote.git');
@@ -95,6 +94,12 @@ export async function cloneRepository(place: string): Promise<string> {
   await git('git', ['remote', 'add', 'origin', remote]);
   await git('git', ['push', '--quiet', '--set-upstream', 'origin', 'main']);
   return folder;
+}
+
+/** Hard-links the files of a folder into another one, which is faster, or copies them to another disk. */
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  const linked = await execa('cp', ['-al', source, target], { reject: false });
+  if (linked.failed) await execa('cp', ['-a', source, target]);
 }
 
 export async function commitAll(folder: string, message: string): Promise<void> {

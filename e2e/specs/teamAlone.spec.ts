@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { execa } from 'execa';
@@ -78,7 +77,9 @@ async function typeReview(page: Page, url: string, id: string): Promise<void> {
 // packages/mfe/src.
 test.beforeAll(async () => {
   test.setTimeout(A_CROWDED_MACHINE_MS);
-  place = mkdtempSync(join(tmpdir(), 'shop-alone-'));
+  // On a disk, because the packages of several folders would fill the memory, and outside of the repository,
+  // where npm would take the new folder for one of its workspaces.
+  place = mkdtempSync('/var/tmp/shop-alone-');
   registry = await startPackageRegistry(join(place, 'registry'));
   repository = await cloneRepository(place);
   released = await releasePackages(repository, registry);
