@@ -30,7 +30,9 @@ const getLintCommands = () => [
     getCommandPath('typescript', 'tsc'),
     '-p',
     'tsconfig.json',
-    ...(IS_RELEASED ? [] : ['--customConditions', 'shop:source']),
+    '--customConditions',
+    // Released packages contain no sources, so TypeScript is to ignore the condition of a folder from this repository.
+    IS_RELEASED ? 'null' : 'shop:source',
   ],
   [getCommandPath('oxlint'), '--config', OXLINT_CONFIG, '--deny-warnings', ...listSourceFiles()],
 ];
