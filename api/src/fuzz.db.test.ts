@@ -11,7 +11,7 @@ import { testSandbox } from './testing/testSandbox.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
 /** A server takes longer for each. */
-const FEW = process.env['TEST_DATABASE_URL'] ? 150 : 400;
+const FEW = process.env['TEST_DATABASE_URL'] ? 100 : 200;
 const REQUESTS = IS_LONG ? 20_000 : FEW;
 /** Beside other tests a shorter limit would measure the machine, so this one only finds what hangs. */
 const LIMIT_MS = 10_000;
