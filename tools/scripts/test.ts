@@ -33,7 +33,11 @@ const API_PROJECTS = ['api', 'faults'];
 const sqliteEnv = { TEST_DATABASE_URL: '', DATABASE_URL: '' };
 const allStages: Stages = {
   [CHECKS]: runChecks,
-  'unit and screens': () => runJest(['--ignoreProjects', ...API_PROJECTS], sqliteEnv),
+  'unit and screens': async () => {
+    // Tests of npm's commands need a part of the build that the browser tests need, and would make it once more.
+    await buildStaleWorkspaces(console.log);
+    return runJest(['--ignoreProjects', ...API_PROJECTS], sqliteEnv);
+  },
   'API on SQLite': () => runJest(['--selectProjects', ...API_PROJECTS], sqliteEnv),
   'API on MariaDB': async () => {
     const files = isLong ? [] : ['--testPathPatterns', '\\.(db|mariadb)\\.test\\.ts$'];
