@@ -6,14 +6,14 @@ import type { TcpProxy } from '../../testing/tcpProxy.ts';
 import { tcpProxy } from '../../testing/tcpProxy.ts';
 import type { TestDatabase } from '../../testing/testDatabase.ts';
 import { createTestDatabase } from '../../testing/testDatabase.ts';
-import { isUnavailable } from '../errors.ts';
+import { isConnectionLost, isUnavailable } from '../errors.ts';
 import type { Sources } from '../sources.ts';
-import { BrokenConnectionSubscriber } from './connect.ts';
-import { getFirstConnectionParameters, connectMySql } from './connect.ts';
+import { BrokenConnectionSubscriber, connectMySql, getFirstConnectionParameters } from './connect.ts';
 import { FailoverPool } from './failoverPool.ts';
 import { ConfiguredPool } from './hostPool.ts';
 import type { HostChange, HostWatch } from './hostWatch.ts';
 import { watchHosts } from './hostWatch.ts';
+import mysql from 'mysql2/promise';
 
 describe('broken connections', () => {
   /** What becomes of the connection of a statement with this error, and of the idle ones. */
@@ -294,4 +294,55 @@ describe('watching hosts', () => {
     });
     expect(asked).toEqual([0]);
   });
+});
+
+describe('errors of the driver', () => {
+  const server = process.env['TEST_DATABASE_URL'];
+  const onServersOnly = server ? test : () => undefined;
+
+  const openPool = (options: mysql.PoolOptions): mysql.Pool => {
+    const { host, port, user, password } = getFirstConnectionParameters(server ?? '');
+    return mysql.createPool({ host, port, user, password, ...options });
+  };
+
+  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  onServersOnly('the driver’s error of a full queue says that the database is unavailable', async () => {
+    const pool = openPool({ connectionLimit: 1, queueLimit: 1 });
+    const connection = await pool.getConnection();
+    const queued = errorOf(pool.getConnection());
+    expect(isUnavailable(await errorOf(pool.getConnection()))).toBe(true);
+    connection.release();
+    await pool.end();
+    await queued;
+  });
+
+  onServersOnly('the driver’s error of a closed pool says that the database is unavailable', async () => {
+    const pool = openPool({});
+    await pool.end();
+    expect(isUnavailable(await errorOf(pool.getConnection()))).toBe(true);
+  });
+
+  onServersOnly('the driver’s error of a closed connection says that the connection is lost', async () => {
+    const pool = openPool({});
+    const connection = await pool.getConnection();
+    connection.destroy();
+    const error = await errorOf(connection.query('SELECT 1'));
+    expect({ isLost: isConnectionLost(error), isUnavailable: isUnavailable(error) }).toEqual({
+      isLost: true,
+      isUnavailable: true,
+    });
+    await pool.end();
+  });
+
+  test.each(['Queue limit reached.', 'Pool is closed.'])(
+    'the error %j makes the response a 503',
+    (message) => {
+      expect(isUnavailable(new Error(message))).toBe(true);
+    },
+  );
 });
