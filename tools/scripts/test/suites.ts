@@ -24,9 +24,9 @@ interface PlaywrightReport {
 const REPORT_FILE = join(ROOT, '.cache/test-report.json');
 
 /**
- * Number of Jest workers, more than a small machine has CPUs, because many tests wait for processes and time limits.
+ * Number of Jest workers: twice the CPUs of a small machine, because many tests wait for processes and time limits.
  */
-const JEST_WORKERS = 3;
+const JEST_WORKERS = 4;
 
 /**
  * Maximum size of a semi-space of V8's young generation in MB, four times the default. Tests allocate mostly
