@@ -10,7 +10,7 @@ const STYLES = {
   frame: 'width:100%;border-collapse:collapse',
   outer: 'padding:24px 12px',
   sheet:
-    'max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #e7e2d4;border-radius:14px;overflow:hidden',
+    'max-width:600px;margin:0 auto;background:#ffffff;color:#10201a;border:1px solid #e7e2d4;border-radius:14px;overflow:hidden',
   brand:
     'background:#409118;color:#ffffff;padding:16px 24px;font-size:20px;font-weight:bold;letter-spacing:.02em',
   logo: 'display:inline-block;width:32px;height:32px;margin-right:12px;border-radius:8px;vertical-align:middle',
@@ -25,9 +25,10 @@ const STYLES = {
     'padding:8px 0;border-bottom:1px solid #e7e2d4;text-align:right;vertical-align:top;font-variant-numeric:tabular-nums',
   picture: 'width:72px;padding:8px 12px 8px 0;border-bottom:1px solid #e7e2d4;vertical-align:top',
   thumbnail: 'display:block;width:72px;height:90px;border-radius:8px;background:#e9e4d6',
-  step: 'width:25%;padding:8px 4px 0 0;border-top:4px solid #e7e2d4;color:#4a564f;font-size:14px;vertical-align:top',
-  taken:
-    'width:25%;padding:8px 4px 0 0;border-top:4px solid #409118;font-size:14px;font-weight:bold;vertical-align:top',
+  pending: 'height:4px;padding:0;background:#e7e2d4;font-size:0;line-height:4px',
+  done: 'height:4px;padding:0;background:#409118;font-size:0;line-height:4px',
+  step: 'padding:8px 4px 0 0;color:#4a564f;font-size:14px;vertical-align:top',
+  taken: 'padding:8px 4px 0 0;font-size:14px;font-weight:bold;vertical-align:top',
   action: 'margin:24px 0',
   button:
     'display:inline-block;background:#2f6f11;color:#ffffff;padding:14px 22px;border-radius:11px;text-decoration:none;font-weight:bold',
@@ -42,10 +43,10 @@ const STYLES = {
  */
 const DARK_STYLE = [
   '.page{background:#0c1612!important;color:#f6f3ea!important}',
-  '.sheet{background:#16241e!important;border-color:#33453c!important}',
+  '.sheet{background:#16241e!important;color:#f6f3ea!important;border-color:#33453c!important}',
   '.label,.value,.picture,.footer{border-color:#33453c!important}',
-  '.step{border-color:#33453c!important;color:#b8c4bc!important}',
-  '.closing,.footer{color:#b8c4bc!important}',
+  '.pending{background:#33453c!important}',
+  '.step,.closing,.footer{color:#b8c4bc!important}',
   '.link{color:#a9dc8f!important}',
 ].join('');
 
@@ -66,7 +67,7 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
     // Preview text, which mail programs show next to the subject.
     `<div ${formatStyleAttributes('preheader')}>${escapeHtml(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" ${formatStyleAttributes('frame')}><tr><td ${formatStyleAttributes('outer')}><div ${formatStyleAttributes('sheet')}>`,
-    `<div ${formatStyleAttributes('brand')}><img src="${escapeHtml(publicUrl)}/icon-192.png" alt="" ${formatStyleAttributes('logo')}>${escapeHtml(shopName)}</div>`,
+    `<div ${formatStyleAttributes('brand')}><img src="${escapeHtml(publicUrl)}/icon-192.png" alt="" width="32" height="32" ${formatStyleAttributes('logo')}>${escapeHtml(shopName)}</div>`,
     `<div ${formatStyleAttributes('words')}><h1 ${formatStyleAttributes('headline')}>${escapeHtml(getHeadline(content))}</h1>`,
     renderParagraphs([greeting, ...paragraphs]),
     step === undefined ? '' : renderSteps(step),
@@ -98,12 +99,20 @@ function renderParagraphs(paragraphs: readonly string[]): string {
     .join('');
 }
 
+/**
+ * Renders the steps of an order below a bar. The bar consists of backgrounds, because mail programs that darken
+ * an e-mail keep saturated backgrounds but dim borders. The columns are as wide as their names, so that the names
+ * fit a phone without wrapping.
+ */
 function renderSteps(step: number): string {
-  const cells = ORDER_STEPS.map(
-    (name, index) =>
-      `<td ${formatStyleAttributes(index < step ? 'taken' : 'step')}>${name}${index < step ? ' ✓' : ''}</td>`,
+  const bar = ORDER_STEPS.map(
+    (_, index) => `<td ${formatStyleAttributes(index < step ? 'done' : 'pending')}>&nbsp;</td>`,
   );
-  return `<table ${formatStyleAttributes('rows')}><tr>${cells.join('')}</tr></table>`;
+  const names = ORDER_STEPS.map((name, index) => {
+    const isTaken = index < step;
+    return `<td ${formatStyleAttributes(isTaken ? 'taken' : 'step')}>${name}${isTaken ? '\u00a0✓' : ''}</td>`;
+  });
+  return `<table ${formatStyleAttributes('rows')}><tr>${bar.join('')}</tr><tr>${names.join('')}</tr></table>`;
 }
 
 function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publicUrl: string): string {

@@ -195,6 +195,31 @@ describe('e-mails', () => {
     }
   });
 
+  test('the bar of the steps is a background, because a mail program that darkens e-mails dims borders', () => {
+    const [, html = ''] = both({ kind: 'orderShipped', ...PAID_ORDER, parcel: PARCEL, isCorrection: false });
+    const bars = [...html.matchAll(/<td class="(done|pending)" style="([^"]*)">/g)];
+    expect(bars.map(([, name]) => name)).toEqual(['done', 'done', 'done', 'pending']);
+    for (const [, , style] of bars) expect(style).toMatch(/background:#/);
+    expect(html).not.toContain('border-top:4px');
+  });
+
+  test('the tick of a step stays on the line of its name', () => {
+    const [, html = ''] = both({ kind: 'orderDelivered', deliveredAt: INVOICE.issuedAt, ...PAID_ORDER });
+    expect(html).toContain('On its way\u00a0✓');
+  });
+
+  test('what has a light ground names its text colour, so that no program puts light text on it', () => {
+    const [, html = ''] = both({ kind: 'orderPaid', ...PAID_ORDER, invoice: { ...INVOICE, vat: null } });
+    expect(html).toMatch(/class="sheet" style="[^"]*[;"]color:#10201a/);
+    const [, dark = ''] = /prefers-color-scheme:dark\)\{(.*?)\}<\/style>/.exec(html) ?? [];
+    expect(dark).toMatch(/\.sheet\{[^}]*[;{]color:#f6f3ea!important/);
+  });
+
+  test('the logo has its size as attributes, because Outlook ignores the style of a picture', () => {
+    const [, html] = both({ kind: 'orderExpired', ...ORDER });
+    expect(html).toMatch(/<img src="[^"]*icon-192\.png" alt="" width="32" height="32"/);
+  });
+
   test('the mail of an order says until when its pieces are held, by the clock of South Africa', () => {
     const [text] = both({ kind: 'orderPlaced', payUntil: '2026-11-21T22:15:00.000Z', ...ORDER });
     expect(text).toContain('until 00:15 on 22 November 2026');
