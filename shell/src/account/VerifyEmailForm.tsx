@@ -2,7 +2,7 @@ import { ForgotPasswordFields } from '@shop/contract/accountForms';
 import { EmailField } from '@shop/forms/EmailField';
 import { RefusalAlert } from '@shop/forms/RefusalAlert';
 import { useShopForm } from '@shop/forms/useShopForm';
-import { Button, useForgotPasswordMutation, useGetShopConfigQuery } from '@shop/shared-ui';
+import { Button, useForgotPasswordMutation } from '@shop/shared-ui';
 import { AccountForm } from './AccountCard.tsx';
 import { ACCOUNT_TOAST } from './accountToasts.ts';
 import { Notice } from './Notice.ts';
@@ -22,7 +22,7 @@ export function VerifyEmailForm() {
   return (
     <AccountForm form={form}>
       <RefusalAlert refusal={form.refusal} />
-      {data && <LinkSent message={data.message} />}
+      {data && <Notice role="status">{data.message}</Notice>}
       <EmailField
         autoComplete="email"
         hint="We'll email you a link to set a new password."
@@ -32,19 +32,5 @@ export function VerifyEmailForm() {
         Verify Email
       </Button>
     </AccountForm>
-  );
-}
-
-function LinkSent({ message }: { message: string }) {
-  const { data } = useGetShopConfigQuery();
-  return (
-    <Notice role="status">
-      {message}{' '}
-      {data?.demoMailboxUrl && (
-        <a href={data.demoMailboxUrl} target="_blank" rel="noreferrer">
-          Open the demo mailbox
-        </a>
-      )}
-    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useShopIdentity } from '@shop/shared-ui';
+import { Link, useGetShopConfigQuery, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
 import { useOptionalPages } from '../routing/optionalPages.ts';
@@ -55,8 +55,20 @@ export function Footer({ hasNavigation }: FooterProps) {
         <span>© {name}</span>
         <FooterLink to="/terms">Terms of Service</FooterLink>
         <FooterLink to="/privacy">Privacy Policy</FooterLink>
+        <DemoMailbox />
       </Legal>
     </FooterRoot>
+  );
+}
+
+/** Link to the mailbox with the e-mails of a demo shop; a real shop has none. */
+function DemoMailbox() {
+  const { data } = useGetShopConfigQuery();
+  if (!data?.demoMailboxUrl) return null;
+  return (
+    <FooterLink to={data.demoMailboxUrl} target="_blank" rel="noreferrer">
+      Demo mailbox
+    </FooterLink>
   );
 }
 

@@ -141,6 +141,20 @@ describe('the footer', () => {
     expect(screen.getByRole('navigation', { name: 'Customer Service' })).toBeInTheDocument();
   });
 
+  test('a demo shop names its mailbox in the footer of every page, and a real one names none', async () => {
+    const demoMailboxUrl = 'http://127.0.0.1:3005/mail';
+    mockApi().on(getShopConfig, aShopConfig({ demoMailboxUrl }));
+    const { unmount } = renderShop(<Footer hasNavigation={false} />);
+    expect(await screen.findByRole('link', { name: 'Demo mailbox' })).toHaveAttribute('href', demoMailboxUrl);
+    unmount();
+    const api = mockApi().on(getShopConfig, aShopConfig({ demoMailboxUrl: null }));
+    renderShop(<Footer hasNavigation={false} />);
+    await waitFor(() => {
+      expect(api.calls(getShopConfig)).toHaveLength(1);
+    });
+    expect(screen.queryByRole('link', { name: /demo/i })).toBeNull();
+  });
+
   describe('with the settings of an owner', () => {
     const shop = {
       name: 'Koppie',
