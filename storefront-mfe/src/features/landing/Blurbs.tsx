@@ -61,7 +61,7 @@ export function Blurbs() {
 
 const Press = styled.section`
   display: grid;
-  margin-bottom: 48px;
+  margin-bottom: 64px;
   border-radius: var(--radius-card);
   overflow: hidden;
   color: var(--on-dark);

@@ -32,20 +32,20 @@ function EmptyFallback() {
 }
 
 /**
- * Reserves the height of the heading and the cards: two rows of two on phones, one row of three or four on wider
- * screens.
+ * Reserves the height of the heading, the cards and the space below them: two rows of two cards with names of two
+ * lines on phones, one row of three or four with names of one line on wider screens. More would be an empty band.
  */
 const Placeholder = styled.section`
-  min-height: calc(2 * (57.5vw + 150px) + 60px);
-  padding-bottom: 40px;
+  min-height: calc(125vw + 343px);
+  padding-bottom: 48px;
 
   h2 {
     margin: 0 0 20px;
   }
   ${media.up('md')} {
-    min-height: calc(39vw + 250px);
+    min-height: calc(41.67vw + 188px);
   }
   ${media.up('xl')} {
-    min-height: min(calc(30vw + 250px), 630px);
+    min-height: min(calc(31.25vw + 191px), 619px);
   }
 `;

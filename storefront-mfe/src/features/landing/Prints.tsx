@@ -62,7 +62,7 @@ const Section = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 32px;
-  padding-bottom: 48px;
+  padding-bottom: 64px;
 
   ${media.up('lg')} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);

@@ -72,8 +72,8 @@ function TopProduct({ product }: { product: ProductSummary }) {
 
 const Section = styled.section`
   display: grid;
-  gap: 20px;
-  padding-block: 40px;
+  gap: 28px;
+  padding-block: 48px;
 `;
 
 const OtherProducts = styled.div`
