@@ -42,6 +42,7 @@ const microFrontends = readdirSync(ROOT).filter(
 
 export default {
   randomize: true,
+  testSequencer: '<rootDir>/tools/scripts/test/processTestsFirst.mjs',
   // Ends only tests that hang, because a test may be slow on a busy machine.
   testTimeout: isLong ? 1_200_000 : 120_000,
   projects: [
