@@ -6,6 +6,8 @@ import { ROOT } from './tools/scripts/paths.ts';
 import type { EngineOption } from './e2e/fixtures.ts';
 
 const IS_LONG = process.env['LONG_TESTS'] === '1';
+/** Titles of tests that do not run. */
+const EXCLUDED = IS_LONG ? [] : [/@long/];
 
 /** Project on MariaDB; left out unless E2E_DATABASE_URL names a database server. */
 const mariaDbProjects = process.env['E2E_DATABASE_URL'] ? [createMariaDbProject()] : [];
@@ -24,7 +26,7 @@ export default defineConfig<object, EngineOption>({
   // Time limits for hanging tests only, because the machine may be busy; no test asserts a duration by them.
   timeout: 240_000,
   retries: 0,
-  grepInvert: IS_LONG ? [] : /@long/,
+  grepInvert: EXCLUDED,
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
@@ -34,7 +36,15 @@ export default defineConfig<object, EngineOption>({
     trace: 'off',
     launchOptions: getLaunchOptions(),
   },
-  projects: [{ name: 'sqlite', use: { engine: 'sqlite' } }, ...mariaDbProjects],
+  projects: [
+    {
+      name: 'sqlite',
+      // `npm test` makes the checkout journey once: on MariaDB if there is a server.
+      grepInvert: [...EXCLUDED, ...(IS_LONG || mariaDbProjects.length === 0 ? [] : [/checkoutJourney/])],
+      use: { engine: 'sqlite' },
+    },
+    ...mariaDbProjects,
+  ],
 });
 
 /**

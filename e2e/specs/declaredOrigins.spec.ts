@@ -31,7 +31,9 @@ async function countCalls(page: Page): Promise<() => number> {
   return () => calls;
 }
 
-test('a call to an undeclared origin is blocked, and reported for the version that made it', async ({
+// Its short forms are in packages/store/src/registryReader.test.ts, shell/server/page/page.test.ts and
+// shell/src/remotes/remotes.test.tsx.
+test('a call to an undeclared origin is blocked, and reported for the version that made it @long', async ({
   page,
   shop,
   pageErrors,
@@ -58,7 +60,7 @@ test('a call to an undeclared origin is blocked, and reported for the version th
   pageErrors.length = 0;
 });
 
-test('a call to an origin that is declared and granted is allowed', async ({ page, shop }) => {
+test('a call to an origin that is declared and granted is allowed @long', async ({ page, shop }) => {
   const store = createFolderStore(shop.storeDir);
   const calls = await countCalls(page);
   await grantOrigins(store, 'storefront', { connect: [ORIGIN] });

@@ -13,7 +13,7 @@ async function readProduct(api: APIRequestContext, id: string): Promise<Product 
   return (await (await api.get(`/api/products/${id}`)).json()) as Product & { was?: number };
 }
 
-test('a sale shows the price before, and one that ends asks about the price @both-engines', async ({
+test('a sale shows the price before, and one that ends asks about the price @both-engines @long', async ({
   browser,
   shop,
 }) => {
