@@ -19,12 +19,12 @@ const { TEST_DATABASE_URL: databaseUrl, FAULT_RUNS = '10' } = process.env;
 /** File to which fault tests and long tests append their measurements. */
 const measurementsFile = join(ROOT, '.cache/fault-figures.txt');
 const isLong = process.argv.includes('--long');
-const testsContainers = process.argv.includes('--containers');
+const isContainerRun = process.argv.includes('--containers');
 process.env['LONG_TESTS'] = isLong ? '1' : '';
 
 storeTemporaryFilesInMemory();
 const CHECKS = 'types, lint, arrows, format';
-const needsServer = databaseUrl === undefined && !testsContainers;
+const needsServer = databaseUrl === undefined && !isContainerRun;
 /** Prepares the machine. The checks need nothing of that, so they run meanwhile. */
 const system = prepareSystem();
 
@@ -83,11 +83,11 @@ const faultStages: Stages = {
     return runOnTwoMachines();
   },
 };
-const testsFaults = process.argv.includes('--faults');
-if (testsFaults || isLong) process.env['FAULT_FIGURES'] = measurementsFile;
+const isFaultRun = process.argv.includes('--faults');
+if (isFaultRun || isLong) process.env['FAULT_FIGURES'] = measurementsFile;
 /** Stages with images and compositions, run by this machine's container engine or one that is started for them. */
-const containers = testsContainers ? await system.then(prepareContainerTests) : undefined;
-const stages = containers?.stages ?? (testsFaults ? faultStages : allStages);
+const containers = isContainerRun ? await system.then(prepareContainerTests) : undefined;
+const stages = containers?.stages ?? (isFaultRun ? faultStages : allStages);
 /** Parts of stage names; only matching stages run: `npm run test:faults -- storm`. */
 const requestedParts = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isRequested = ([name]: readonly [string, unknown]): boolean =>

@@ -3,7 +3,7 @@ import { sessionExpired } from '../store/auth/authActions.ts';
 import type { ApiError } from './apiError.ts';
 import type { ContractRequest } from './contractRequest.ts';
 import type { RequestResult } from './requestSender.ts';
-import type { ApiEnvironment } from './transport.ts';
+import type { ApiTransportOptions } from './transport.ts';
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 async function sendWithRetries(
   request: ContractRequest,
   signal: AbortSignal,
-  { send, retryDelaysMs }: ApiEnvironment,
+  { send, retryDelaysMs }: ApiTransportOptions,
 ): Promise<RequestResult> {
   const delays = request.endpoint.method === 'GET' ? retryDelaysMs : [];
   let result = await send(request, signal);
@@ -41,7 +41,7 @@ async function sendWithRetries(
  */
 export const contractBaseQuery: BaseQueryFn<ContractRequest, unknown, ApiError> = async (request, api) => {
   // `createShopStore` always passes this environment as the extra argument.
-  const result = await sendWithRetries(request, api.signal, api.extra as ApiEnvironment);
+  const result = await sendWithRetries(request, api.signal, api.extra as ApiTransportOptions);
   const isSessionRejected =
     'error' in result && result.error.status === 401 && request.endpoint.access !== 'all';
   if (isSessionRejected && request.isInBackground !== true) api.dispatch(sessionExpired());

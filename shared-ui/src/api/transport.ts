@@ -5,7 +5,7 @@ import type { RequestSender } from './requestSender.ts';
  * Request sender and retry delays for the calls of one store. Each store creates them and passes them to the
  * base query, because importing this package must have no side effects.
  */
-export interface ApiEnvironment {
+export interface ApiTransportOptions {
   readonly send: RequestSender;
   /** Delays in ms before each retry of a GET that failed with `FETCH_ERROR`. */
   readonly retryDelaysMs: readonly number[];

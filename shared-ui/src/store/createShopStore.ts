@@ -3,7 +3,7 @@ import type { Reducer } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import type { SagaMiddleware, Task } from 'redux-saga';
 import { RETRY_DELAYS_MS, createTransport } from '../api/transport.ts';
-import type { ApiEnvironment } from '../api/transport.ts';
+import type { ApiTransportOptions } from '../api/transport.ts';
 import { shopApi } from '../api/shopApi.ts';
 import { report } from '../platform/report.ts';
 import { authSaga } from './auth/authSaga.ts';
@@ -89,7 +89,7 @@ export function createShopStore({
     },
   });
   const transport = createTransport(baseUrl);
-  const environment: ApiEnvironment = { send: transport.send, retryDelaysMs };
+  const transportOptions: ApiTransportOptions = { send: transport.send, retryDelaysMs };
   const store = configureStore({
     reducer: rootReducer.reduce,
     preloadedState: {
@@ -97,7 +97,10 @@ export function createShopStore({
       ...createInitialState(preloaded),
     },
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: environment }, ...LENIENT_CHECKS }).concat(shopApi.middleware, saga),
+      defaults({ thunk: { extraArgument: transportOptions }, ...LENIENT_CHECKS }).concat(
+        shopApi.middleware,
+        saga,
+      ),
   });
   const hooks = new Set<SignOutHook>();
   saga.setContext({ dispatch: store.dispatch, beforeSignOut: hooks });

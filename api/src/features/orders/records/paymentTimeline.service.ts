@@ -9,8 +9,8 @@ import { insertMany } from '../../../database/sql.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import type { StoredPaymentEventKind, PaymentProvider } from '../../../database/entities/payments.ts';
 import { PaymentEntity, PaymentEventEntity } from '../../../database/entities/payments.ts';
+import { PROVIDER_NAMES } from './refunds.present.ts';
 
-const PROVIDER_NAMES = { paypal: 'PayPal', payfast: 'PayFast' } as const;
 const MAX_REASON_LENGTH = 100;
 
 export interface NewPaymentEvent {
