@@ -128,9 +128,10 @@ async function migrateServer({ engine, runner, lock, log, migrations }: LockedCo
   });
   try {
     await Promise.race([running, rejectOnAbort(lock.lost)]);
-  } finally {
+  } catch (error) {
     // A running statement is abandoned with its connection, and a failed transaction ends with it.
     connection.destroy();
+    throw error;
   }
 }
 
