@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { colours } from './palette.ts';
 import { drawPoster, type PosterDimensions } from './poster.ts';
 import { domes, drawArcs } from './prints/domes.ts';
-import { createRange } from './prints/print.ts';
+import { createRange } from './svg.ts';
 import { createFill, brandColours } from './brandPalette.ts';
 import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
@@ -42,7 +42,7 @@ function drawTown(): string {
 
 /** Draws a table with a printing screen, its squeegee, and tins of ink. */
 async function drawPress(): Promise<string> {
-  const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes([brandColours.green, brandColours.green])}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${brandColours.ink}"/></g></g>`;
+  const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes(brandColours.green, brandColours.green)}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${brandColours.ink}"/></g></g>`;
   const tins = [brandColours.green, brandColours.ember, brandColours.ink]
     .map(
       (ink, index) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { createSvg } from './cloth/render.ts';
-import { formatNumber, createRange } from './prints/print.ts';
+import { formatNumbers, createRange } from './svg.ts';
 import { createFill, brandColours, ringColours } from './brandPalette.ts';
 
 const runProgram = promisify(execFile);
@@ -23,7 +23,7 @@ const PERIOD_PX = (RING.width + RING.gap) * ringColours.length;
 function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
-  return `<circle cx="${x}" cy="440" r="${formatNumber(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(width)}"/>`;
+  return `<circle cx="${x}" cy="440" r="${formatNumbers(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumbers(width)}"/>`;
 }
 
 /**

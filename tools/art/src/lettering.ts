@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { formatNumber } from './prints/print.ts';
+import { fillPath, formatNumbers, placeMarkup } from './svg.ts';
 
 const FONT_FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
@@ -38,12 +38,10 @@ function formatPathData(commands: readonly opentype.PathCommand[]): string {
   return commands
     .map((command) => {
       if (command.type === 'Z') return 'Z';
-      const end = [command.x, command.y];
-      if (command.type === 'Q') return `Q${[command.x1, command.y1, ...end].map(formatNumber).join(' ')}`;
-      if (command.type === 'C') {
-        return `C${[command.x1, command.y1, command.x2, command.y2, ...end].map(formatNumber).join(' ')}`;
-      }
-      return `${command.type}${end.map(formatNumber).join(' ')}`;
+      const points = [command.x, command.y];
+      if (command.type === 'C') points.unshift(command.x2, command.y2);
+      if (command.type === 'Q' || command.type === 'C') points.unshift(command.x1, command.y1);
+      return command.type + formatNumbers(...points);
     })
     .join('');
 }
@@ -75,6 +73,9 @@ export async function createFittedLettering(text: string, width: number, face: F
   const trial = await createLettering(text, 100, face);
   return createLettering(text, (100 * width) / trial.width, face);
 }
+
+export const drawLettering = (line: Lettering, baseline: number, colour: string, attributes = ''): string =>
+  placeMarkup(fillPath(line.path, colour, attributes), 0, baseline);
 
 /** Converts text to outlines along the top or bottom of a circle, as SVG markup. */
 export async function createCircledLettering(

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { formatNumber } from '../prints/print.ts';
+import { formatNumbers } from '../svg.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH, type Garment, type Part } from './part.ts';
 
 export interface ViewBox {
@@ -20,7 +20,7 @@ export const createSvg = ({ x, y, width, height }: ViewBox, markup: string): str
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">${markup}</svg>`;
 
 const translate = (markup: string, x: number, y: number): string =>
-  `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})">${markup}</g>`;
+  `<g transform="translate(${formatNumbers(x)} ${formatNumbers(y)})">${markup}</g>`;
 
 const recolour = (shape: string, colour: string): string => shape.replaceAll('#fff', colour);
 
@@ -28,7 +28,7 @@ const recolour = (shape: string, colour: string): string => shape.replaceAll('#f
 function drawWedge(path: string): string {
   const [, start = '', curve = ''] = /^M\s*([^C]+?)\s*C\s*(.+)$/.exec(path) ?? [];
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x = 0, y = 0] = curve.split(/[ ,]+/).filter(Boolean).map(Number);
-  const back = [x2 + 24, y2 + 18, x1 + 24, y1 + 18].map(formatNumber).join(' ');
+  const back = [x2 + 24, y2 + 18, x1 + 24, y1 + 18].map((value) => formatNumbers(value)).join(' ');
   return `<path d="M${start} C ${x1} ${y1} ${x2} ${y2} ${x} ${y} C ${back} ${start} Z" fill="#fff"/>`;
 }
 

@@ -9,7 +9,7 @@ import { koffieEerste } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
 import { createChecks, contourAll } from '../prints/shapes.ts';
 import { decorate, type Design } from './design.ts';
-import { beanieStripes, fynbosField, proteaField, sockRings } from './patterns.ts';
+import { beanieStripes, fynbosField, proteaField, sockRings } from '../prints/patterns.ts';
 import { createStickerSheet } from './stickers.ts';
 
 export const accessoryDesigns: Record<string, Design> = {

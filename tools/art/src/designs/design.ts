@@ -2,7 +2,7 @@ import { enlargeGarment, type Garment } from '../cloth/part.ts';
 import { renderGarment } from '../cloth/render.ts';
 import type { ProductViews } from '../garments/productViews.ts';
 import { colours, type Colour } from '../palette.ts';
-import type { Print } from '../prints/print.ts';
+import type { Print } from '../svg.ts';
 import { createLettering } from '../lettering.ts';
 import { createRandom } from '../random.ts';
 
@@ -43,7 +43,7 @@ export const getViews = ({ product }: Design): View[] => [
 async function renderDecoration(decoration: Decoration | undefined): Promise<string> {
   if (!decoration) return '';
   const { x = 0, y = 0, scale = 1 } = decoration.transform ?? {};
-  const markup = await decoration.draw(decoration.inks.map((name) => colours[name]));
+  const markup = await decoration.draw(...decoration.inks.map((name) => colours[name]));
   return `<g transform="translate(${x} ${y}) scale(${scale})">${markup}</g>`;
 }
 
@@ -88,6 +88,6 @@ export async function drawView(design: Design, slug: string, view: View): Promis
     const caption = view === 'worn' ? await drawCaption(['178 CM TALL,', 'WEARS SIZE M']) : '';
     return renderGarment(await createGarment(design, slug, view)) + caption;
   }
-  const markup = await design.print.draw(design.print.inks.map((name) => colours[name]));
+  const markup = await design.print.draw(...design.print.inks.map((name) => colours[name]));
   return `<rect width="100%" height="100%" fill="${colours[design.colour]}"/><g transform="translate(480 600) scale(${PRINT_SCALE * Math.max(1, design.print.transform?.scale ?? 1)})">${markup}</g>`;
 }

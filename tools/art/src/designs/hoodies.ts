@@ -2,7 +2,8 @@ import { createHoodie } from '../garments/hoodie.ts';
 import { domes, smallDome } from '../prints/domes.ts';
 import { morningStar, rivier, sneeuberg } from '../prints/landscape.ts';
 import { protea } from '../prints/plants.ts';
-import { chestStripes, contour } from '../prints/shapes.ts';
+import { chestStripes } from '../prints/patterns.ts';
+import { contour } from '../prints/shapes.ts';
 import { decorate, type Design } from './design.ts';
 
 const hoodie = createHoodie();

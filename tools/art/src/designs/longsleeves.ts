@@ -3,7 +3,7 @@ import { domes, drawSleeveRings } from '../prints/domes.ts';
 import { moons } from '../prints/landscape.ts';
 import { jerseyNumber, kooperasie } from '../prints/letters.ts';
 import { kelp } from '../prints/plants.ts';
-import { breton } from '../prints/shapes.ts';
+import { breton } from '../prints/patterns.ts';
 import { decorate, type Design } from './design.ts';
 
 const longsleeve = createLongsleeve();

@@ -4,7 +4,7 @@ import { domes } from '../prints/domes.ts';
 import { morningStar, swell, windpump } from '../prints/landscape.ts';
 import { dassieClub } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
-import type { Print } from '../prints/print.ts';
+import type { Print } from '../svg.ts';
 
 const createCircle = (radius: number): string => `<circle r="${radius}" fill="#fff"/>`;
 const createPlate = (width: number, height: number): string =>
@@ -12,7 +12,7 @@ const createPlate = (width: number, height: number): string =>
 const createDisc = (radius: number, colour: string): string => `<circle r="${radius}" fill="${colour}"/>`;
 
 const scalePrint = async (draw: Print, inks: readonly string[], scale: number): Promise<string> =>
-  `<g transform="scale(${scale})">${await draw(inks)}</g>`;
+  `<g transform="scale(${scale})">${await draw(...inks)}</g>`;
 
 /** Draws six stickers lying on a table, the lowest first. */
 export async function createStickerSheet(): Promise<Sticker[]> {

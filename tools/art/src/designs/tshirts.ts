@@ -3,9 +3,9 @@ import { paarlRock, smallDome } from '../prints/domes.ts';
 import { morningStar, sunset, swell, windpump } from '../prints/landscape.ts';
 import { bergRivier, dassieClub } from '../prints/letters.ts';
 import { protea, sprig, vetplant } from '../prints/plants.ts';
-import { boulders, checkers, chestStripes, contour, cutPaper } from '../prints/shapes.ts';
+import { boulders, checkers, contour, cutPaper } from '../prints/shapes.ts';
 import { decorate, type Design } from './design.ts';
-import { createPocket } from './patterns.ts';
+import { chestStripes, createPocket } from '../prints/patterns.ts';
 
 const regularTee = createTee();
 const boxyTee = createTee({ fit: 'boxy' });

@@ -1,6 +1,6 @@
 import { SHEET_WIDTH, type Garment } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
-import { createRange } from '../prints/print.ts';
+import { createRange } from '../svg.ts';
 import type { Random } from '../random.ts';
 
 /**

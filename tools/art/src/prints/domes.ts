@@ -1,39 +1,42 @@
-import { createFittedLettering } from '../lettering.ts';
-import { DOMES, getDomeOutline } from '../skyline.ts';
-import { getInk, createRange, type Print } from './print.ts';
+import { createFittedLettering, drawLettering } from '../lettering.ts';
+import { createDomeOutline, DOMES } from '../skyline.ts';
+import { drawRect, fillPath, placeMarkup, repeat, strokePath, type Print } from '../svg.ts';
 
-/** Draws half rings as in the shop's logo, centred on the origin; `radius` is the outer radius of the largest one. */
+/** Draws half rings as in the shop's logo, centred on the origin; `radius` is the largest outer radius. */
 export function drawArcs(radius: number, rings: number, width: number, colour: string): string {
   const gap = (radius - width / 2) / rings;
-  return createRange(rings)
-    .map((ring) => {
-      const r = radius - width / 2 - ring * gap;
-      return `<path d="M${-r} 0A${r} ${r} 0 0 1 ${r} 0" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
-    })
-    .join('');
+  return repeat(rings, (ring) => {
+    const r = radius - width / 2 - ring * gap;
+    return strokePath(`M${-r} 0A${r} ${r} 0 0 1 ${r} 0`, colour, width);
+  });
 }
 
 /**
- * Draws the three domes above Paarl on a flat base, centred above the origin and 300 units wide. The largest
- * has the first ink. The two behind it have the second ink, and leave a gap along its edge.
+ * Draws the three domes above Paarl on a flat base, centred above the origin and 300 units wide. The two
+ * behind the largest leave a gap along its edge.
  */
-function drawDomes(inks: readonly string[]): string {
-  const [right, left, near] = DOMES.map(getDomeOutline);
-  return `<mask id="domes"><rect x="-600" y="-600" width="1600" height="600" fill="#fff"/><path d="${near}" fill="#000" stroke="#000" stroke-width="44"/></mask><g transform="scale(.254 .29) translate(-170 0)"><path d="${right}${left}" fill="${getInk(inks, 1)}" mask="url(#domes)"/><path d="${near}" fill="${getInk(inks, 0)}"/></g>`;
+function drawDomes(near: string, far: string): string {
+  const [right = '', left = '', front = ''] = DOMES.map(createDomeOutline);
+  const behind = drawRect(-600, -600, 1600, 600, '#fff');
+  const gap = fillPath(front, '#000', 'stroke="#000" stroke-width="44"');
+  const domes = fillPath(right + left, far, 'mask="url(#domes)"') + fillPath(front, near);
+  return (
+    `<mask id="domes">${behind}${gap}</mask>` +
+    `<g transform="scale(.254 .29) translate(-170 0)">${domes}</g>`
+  );
 }
 
-export const paarlRock: Print = async (inks) => {
+export const paarlRock: Print = async (rock, line) => {
   const name = await createFittedLettering('PAARL ROCK', 296, { width: 130, weight: 850 });
-  return `<g transform="translate(0 10)">${drawDomes([getInk(inks, 0)])}<rect x="-150" y="14" width="300" height="11" fill="${getInk(inks, 1)}"/><path transform="translate(0 72)" d="${name.path}" fill="${getInk(inks, 0)}"/></g>`;
+  const ground = drawRect(-150, 14, 300, 11, line);
+  return placeMarkup(drawDomes(rock, rock) + ground + drawLettering(name, 72, rock), 0, 10);
 };
 
-export const domes: Print = (inks) =>
-  `<g transform="translate(0 44)">${drawDomes(inks)}<rect x="-150" y="14" width="300" height="13" fill="${getInk(inks, 0)}"/></g>`;
+export const domes: Print = (near, far) =>
+  placeMarkup(drawDomes(near, far) + drawRect(-150, 14, 300, 13, near), 0, 44);
 
-export const smallDome: Print = (inks) => `<g transform="translate(0 14) scale(.3)">${drawDomes(inks)}</g>`;
+export const smallDome: Print = (ink) => placeMarkup(drawDomes(ink, ink), 0, 14, 0.3);
 
 /** Draws rings around a sleeve, which become thinner towards the wrist. */
 export const drawSleeveRings = (colour: string): string =>
-  createRange(6)
-    .map((ring) => `<rect x="-120" y="${ring * 44}" width="240" height="${20 - ring * 2}" fill="${colour}"/>`)
-    .join('');
+  repeat(6, (ring) => drawRect(-120, ring * 44, 240, 20 - ring * 2, colour));
