@@ -1,77 +1,102 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { colours } from './palette.ts';
-import { drawPoster, type PosterDimensions } from './poster.ts';
+import { brandColours, colours } from './palette.ts';
+import { drawPoster, savePicture, type Placement } from './poster.ts';
 import { domes, drawArcs } from './prints/domes.ts';
-import { createRange } from './svg.ts';
-import { createFill, brandColours } from './brandPalette.ts';
-import { savePicture } from './savePicture.ts';
 import { drawSkyline } from './skyline.ts';
+import { drawCircle, drawRect, fillGround, fillPath, placeMarkup, repeat, strokePath } from './svg.ts';
 
-const SIZE: PosterDimensions = { width: 1280, height: 640 };
-
+const SIZE = { width: 1280, height: 640 };
 const QUALITY = { avif: { 640: 52, 1280: 52 }, webp: { width: 1280, quality: 74 } };
 
 const GROUND_Y = 520;
+const RIVER = `M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606
+  S220 572 0 598Z`;
 
 /** Draws a gabled house with its door; x is its left edge. */
-const drawGable = (x: number, width: number, height: number, wall: string): string => {
+function drawHouse(x: number, width: number, height: number, wall: string): string {
   const eaves = GROUND_Y - height;
   const middle = x + width / 2;
-  return `<path d="M${x} ${GROUND_Y}V${eaves}Q${x + width * 0.2} ${eaves} ${x + width * 0.24} ${eaves - 20}Q${middle} ${eaves - 74} ${x + width * 0.76} ${eaves - 20}Q${x + width * 0.8} ${eaves} ${x + width} ${eaves}V${GROUND_Y}Z" fill="${wall}"/><rect x="${middle - 11}" y="${GROUND_Y - 42}" width="22" height="42" fill="${brandColours.deepGreen}"/><rect x="${x + 12}" y="${eaves + 16}" width="18" height="24" fill="${brandColours.ink}"/><rect x="${x + width - 30}" y="${eaves + 16}" width="18" height="24" fill="${brandColours.ink}"/>`;
-};
+  const at = (share: number, up: number): string => `${x + width * share} ${eaves - up}`;
+  const left = `${at(0.2, 0)} ${at(0.24, 20)}Q${middle} ${eaves - 74} ${at(0.76, 20)}`;
+  return [
+    fillPath(`M${x} ${GROUND_Y}V${eaves}Q${left}Q${at(0.8, 0)} ${at(1, 0)}V${GROUND_Y}Z`, wall),
+    drawRect(middle - 11, GROUND_Y - 42, 22, 42, brandColours.deepGreen),
+    drawRect(x + 12, eaves + 16, 18, 24, brandColours.ink),
+    drawRect(x + width - 30, eaves + 16, 18, 24, brandColours.ink),
+  ].join('');
+}
 
 const drawTree = (x: number, radius: number): string =>
-  `<path d="M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}" stroke="${brandColours.ink}" stroke-width="7"/><circle cx="${x}" cy="${GROUND_Y - radius * 1.9}" r="${radius}" fill="${brandColours.green}"/>`;
+  strokePath(`M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}`, brandColours.ink, 7) +
+  drawCircle(x, GROUND_Y - radius * 1.9, radius, brandColours.green);
 
 /** Draws a town of gabled houses below three domes at sunset. */
 function drawTown(): string {
-  const streets = createRange(7).map((lot) =>
-    drawGable(
-      96 + lot * 164,
-      104 + (lot % 3) * 12,
-      66 + ((lot * 5) % 4) * 11,
-      lot % 2 === 0 ? brandColours.paper : colours.cream,
-    ),
-  );
+  const houses = repeat(7, (lot) => {
+    const wall = lot % 2 === 0 ? brandColours.paper : colours.cream;
+    return drawHouse(96 + lot * 164, 104 + (lot % 3) * 12, 66 + ((lot * 5) % 4) * 11, wall);
+  });
   const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, index) =>
     drawTree(x, 22 + ((index * 7) % 4) * 5),
   );
-  return `${createFill('#f4d7a4')}<rect width="1280" height="190" fill="#f7e3bd"/><circle cx="956" cy="236" r="112" fill="${brandColours.ember}"/><rect y="372" width="1280" height="24" fill="#efc58a"/>${drawSkyline({ x: 530, y: GROUND_Y, scale: 0.9 }, [brandColours.green, brandColours.deepGreen])}<rect y="${GROUND_Y - 6}" width="1280" height="126" fill="${brandColours.deepGreen}"/>${trees.join('')}${streets.join('')}<path d="M0 566C220 540 380 604 640 574S1080 540 1280 572V600C1080 570 900 604 640 606S220 572 0 598Z" fill="${colours.sky}"/>`;
+  return [
+    fillGround('#f4d7a4'),
+    drawRect(0, 0, 1280, 190, '#f7e3bd'),
+    drawCircle(956, 236, 112, brandColours.ember),
+    drawRect(0, 372, 1280, 24, '#efc58a'),
+    drawSkyline(530, GROUND_Y, 0.9),
+    drawRect(0, GROUND_Y - 6, 1280, 126, brandColours.deepGreen),
+    ...trees,
+    houses,
+    fillPath(RIVER, colours.sky),
+  ].join('');
 }
 
 /** Draws a table with a printing screen, its squeegee, and tins of ink. */
 async function drawPress(): Promise<string> {
-  const screen = `<g transform="translate(884 300) rotate(-5)"><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#000" opacity=".2" transform="translate(10 18)"/><rect x="-232" y="-216" width="464" height="452" rx="10" fill="#a8743f"/><rect x="-196" y="-180" width="392" height="380" fill="#efe9d6"/><g transform="translate(0 12) scale(1.05)">${await domes(brandColours.green, brandColours.green)}</g><g transform="translate(0 150)"><rect x="-176" y="-14" width="352" height="34" rx="6" fill="#c98f52"/><rect x="-170" y="20" width="340" height="18" fill="${brandColours.ink}"/></g></g>`;
-  const tins = [brandColours.green, brandColours.ember, brandColours.ink]
-    .map(
-      (ink, index) =>
-        `<g transform="translate(${1140 + (index % 2) * 62} ${140 + index * 150})"><circle r="54" cx="6" cy="10" fill="#000" opacity=".18"/><circle r="54" fill="#d9d6cc"/><circle r="43" fill="${ink}"/></g>`,
-    )
-    .join('');
-  return `${createFill('#e3d3ae')}<path d="M0 160H1280M0 330H1280M0 500H1280" stroke="#d3bd94" stroke-width="5"/>${screen}${tins}`;
+  const print = await domes(brandColours.green, brandColours.green);
+  const screen = [
+    drawRect(-222, -198, 464, 452, '#000', 'rx="10" opacity=".2"'),
+    drawRect(-232, -216, 464, 452, '#a8743f', 'rx="10"'),
+    drawRect(-196, -180, 392, 380, '#efe9d6'),
+    placeMarkup(print, 0, 12, 1.05),
+    drawRect(-176, 136, 352, 34, '#c98f52', 'rx="6"'),
+    drawRect(-170, 170, 340, 18, brandColours.ink),
+  ].join('');
+  const tins = [brandColours.green, brandColours.ember, brandColours.ink].map((ink, index) => {
+    const shadow = drawCircle(6, 10, 54, '#000', 'opacity=".18"');
+    const tin = shadow + drawCircle(0, 0, 54, '#d9d6cc') + drawCircle(0, 0, 43, ink);
+    return placeMarkup(tin, 1140 + (index % 2) * 62, 140 + index * 150);
+  });
+  const boards = strokePath('M0 160H1280M0 330H1280M0 500H1280', '#d3bd94', 5);
+  return fillGround('#e3d3ae') + boards + placeMarkup(screen, 884, 300, 1, -5) + tins.join('');
 }
 
 /** Draws a parcel with its tape, the shop's logo, and an address label; x and y are its centre. */
 function drawParcel(x: number, y: number, width: number, height: number, turn: number): string {
   const [left, top] = [-width / 2, -height / 2];
-  const label = `<rect x="${left + 28}" y="${-top - 94}" width="104" height="66" fill="${brandColours.paper}"/><path d="M${left + 40} ${-top - 76}h76m-76 16h64m-64 16h44" stroke="${brandColours.ink}" stroke-width="6"/>`;
-  return `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="${left + 14}" y="${top + 16}" width="${width}" height="${height}" fill="${brandColours.ink}" opacity=".22"/><rect x="${left}" y="${top}" width="${width}" height="${height}" fill="#c79a61"/><rect x="${width * 0.14}" y="${top}" width="58" height="${height}" fill="#e4c690"/><g transform="translate(${left + 80} ${top + 96})">${drawArcs(52, 3, 11, brandColours.deepGreen)}</g>${label}</g>`;
+  const address = `M${left + 40} ${-top - 76}h76m-76 16h64m-64 16h44`;
+  const parcel = [
+    drawRect(left + 14, top + 16, width, height, brandColours.ink, 'opacity=".22"'),
+    drawRect(left, top, width, height, '#c79a61'),
+    drawRect(width * 0.14, top, 58, height, '#e4c690'),
+    placeMarkup(drawArcs(52, 3, 11, brandColours.deepGreen), left + 80, top + 96),
+    drawRect(left + 28, -top - 94, 104, 66, brandColours.paper),
+    strokePath(address, brandColours.ink, 6),
+  ];
+  return placeMarkup(parcel.join(''), x, y, 1, turn);
 }
 
 /** Renders the pictures of the page about the shop and writes them into the folder. */
 export async function writeAboutPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await savePicture(await drawPoster(SIZE, drawTown(), []), join(folder, 'town'), QUALITY);
+  const save = async (name: string, ground: string, products: Placement[] = []): Promise<void> =>
+    savePicture(await drawPoster(SIZE, ground, products), join(folder, name), QUALITY);
+  await save('town', drawTown());
   const tee = { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 };
-  await savePicture(await drawPoster(SIZE, await drawPress(), [tee]), join(folder, 'press'), QUALITY);
-  const parcels =
-    drawParcel(280, 330, 380, 290, -5) +
-    drawParcel(660, 350, 290, 260, 3) +
-    drawParcel(1010, 320, 260, 360, 7);
-  await savePicture(
-    await drawPoster(SIZE, createFill(brandColours.lime) + parcels, []),
-    join(folder, 'parcels'),
-    QUALITY,
-  );
+  await save('press', await drawPress(), [tee]);
+  const left = drawParcel(280, 330, 380, 290, -5);
+  const right = drawParcel(660, 350, 290, 260, 3) + drawParcel(1010, 320, 260, 360, 7);
+  await save('parcels', fillGround(brandColours.lime) + left + right);
 }

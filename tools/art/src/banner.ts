@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { createSvg } from './cloth/render.ts';
-import { formatNumbers, createRange } from './svg.ts';
-import { createFill, brandColours, ringColours } from './brandPalette.ts';
+import { brandColours } from './palette.ts';
+import { createSvg, drawCircle, fillGround, repeat } from './svg.ts';
 
 const runProgram = promisify(execFile);
 
@@ -14,7 +13,11 @@ const SIZE = { width: 1280, height: 400 };
 const FRAMES_PER_SECOND = 24;
 const FRAME_COUNT = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
-const PERIOD_PX = (RING.width + RING.gap) * ringColours.length;
+const { ink, green, deepGreen, lime, paper, ember } = brandColours;
+/** Colours of the rings, from inside out; they repeat. */
+const RING_COLOURS = [green, deepGreen, lime, paper, ember, green, deepGreen];
+const STEP_PX = RING.width + RING.gap;
+const PERIOD_PX = STEP_PX * RING_COLOURS.length;
 
 /**
  * Draws a ring, which starts as a dot and becomes thin before it leaves its dome, so that it neither appears
@@ -23,7 +26,13 @@ const PERIOD_PX = (RING.width + RING.gap) * ringColours.length;
 function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
-  return `<circle cx="${x}" cy="440" r="${formatNumbers(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumbers(width)}"/>`;
+  return drawCircle(
+    x,
+    440,
+    Number(radius.toFixed(2)),
+    'none',
+    `stroke="${colour}" stroke-width="${width.toFixed(2)}"`,
+  );
 }
 
 /**
@@ -32,26 +41,19 @@ function drawRing(x: number, radius: number, reach: number, colour: string): str
  */
 function drawFrame(number: number): string {
   const growth = (PERIOD_PX * number) / FRAME_COUNT;
-  const step = RING.width + RING.gap;
-  const drawRings = (x: number, reach: number): string =>
-    createRange(Math.ceil((reach + PERIOD_PX) / step))
-      .map((order) =>
-        drawRing(
-          x,
-          order * step - PERIOD_PX + growth,
-          reach,
-          ringColours[order % ringColours.length] ?? brandColours.ink,
-        ),
-      )
-      .join('');
-  const drawDome = (x: number, reach: number): string =>
-    `<circle cx="${x}" cy="440" r="${reach + RING.width / 2 + 14}" fill="${brandColours.ink}"/>${drawRings(x, reach)}`;
-  return createFill(brandColours.ink) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
+  const drawDome = (x: number, reach: number): string => {
+    const rings = repeat(Math.ceil((reach + PERIOD_PX) / STEP_PX), (order) => {
+      const colour = RING_COLOURS[order % RING_COLOURS.length] ?? ink;
+      return drawRing(x, order * STEP_PX - PERIOD_PX + growth, reach, colour);
+    });
+    return drawCircle(x, 440, reach + RING.width / 2 + 14, ink) + rings;
+  };
+  return fillGround(ink) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
 }
 
 async function writeFrames(folder: string): Promise<void> {
   for (let number = 0; number < FRAME_COUNT; number += 1) {
-    await sharp(Buffer.from(createSvg({ x: 0, y: 0, ...SIZE }, drawFrame(number))))
+    await sharp(Buffer.from(createSvg(SIZE, drawFrame(number))))
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));
@@ -65,7 +67,7 @@ const encoders: Record<string, string> = {
   'banner.h264.mp4': '-c:v libx264 -crf 37 -preset slower -tune animation -movflags +faststart',
 };
 
-/** Writes the banner into the folder as AV1, VP9 and H.264, with its poster; requires ffmpeg with their encoders. */
+/** Writes the banner as AV1, VP9 and H.264, with its poster; requires ffmpeg with these encoders. */
 export async function writeBanner(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));
@@ -73,16 +75,8 @@ export async function writeBanner(folder: string): Promise<void> {
     await writeFrames(frames);
     const input = ['-y', '-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, 'f%03d.png')];
     for (const [name, settings] of Object.entries(encoders)) {
-      const target = [
-        ...settings.split(' '),
-        '-pix_fmt',
-        'yuv420p',
-        '-an',
-        '-map_metadata',
-        '-1',
-        join(folder, name),
-      ];
-      await runProgram('ffmpeg', [...input, ...target]);
+      const output = `${settings} -pix_fmt yuv420p -an -map_metadata -1`.split(' ');
+      await runProgram('ffmpeg', [...input, ...output, join(folder, name)]);
     }
     const poster = sharp(join(frames, 'f000.png'));
     await poster.clone().avif({ quality: 50, effort: 4 }).toFile(join(folder, 'poster.avif'));

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
+import { brandColours } from './palette.ts';
 import { drawPoster } from './poster.ts';
-import { createFill, brandColours } from './brandPalette.ts';
 import { drawSkyline } from './skyline.ts';
+import { drawCircle, fillGround } from './svg.ts';
 
 /**
  * Draws the logo on a green square of 64 px; `corner` is the radius of its corners in px and `share` the part
@@ -12,13 +13,15 @@ import { drawSkyline } from './skyline.ts';
 function drawIcon(corner: number, share: number): string {
   const radius = 32 * share;
   const width = radius * 0.19;
-  const arcs = [1, 0.64, 0.28]
-    .map((part) => {
-      const r = (radius - width / 2) * part;
-      return `<path d="M${(32 - r).toFixed(2)} ${(32 + radius * 0.46).toFixed(2)}a${r.toFixed(2)} ${r.toFixed(2)} 0 0 1 ${(2 * r).toFixed(2)} 0"/>`;
-    })
-    .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${brandColours.green}"/><g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs}</g></svg>`;
+  const baseline = (32 + radius * 0.46).toFixed(2);
+  const arcs = [1, 0.64, 0.28].map((part) => {
+    const r = (radius - width / 2) * part;
+    const size = r.toFixed(2);
+    return `<path d="M${(32 - r).toFixed(2)} ${baseline}a${size} ${size} 0 0 1 ${(2 * r).toFixed(2)} 0"/>`;
+  });
+  const square = `<rect width="64" height="64" rx="${corner}" fill="${brandColours.green}"/>`;
+  const logo = `<g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs.join('')}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}${logo}</svg>`;
 }
 
 const manifest = {
@@ -28,7 +31,7 @@ const manifest = {
   lang: 'en-ZA',
   start_url: '/home',
   display: 'browser',
-  background_color: '#f6f3ea',
+  background_color: brandColours.paper,
   theme_color: brandColours.green,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -55,7 +58,8 @@ export async function writeIcons(folder: string, sharedFolder: string): Promise<
   await writePng(drawIcon(14, 0.72), 512, 'icon-512.png');
   await writePng(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const ground = `${createFill(brandColours.ink)}<circle cx="890" cy="210" r="110" fill="${brandColours.ember}"/>${drawSkyline({ x: 440, y: 630, scale: 1.05 }, [brandColours.green, brandColours.deepGreen])}`;
-  const card = await drawPoster({ width: 1200, height: 630 }, ground, []);
+  const sun = drawCircle(890, 210, 110, brandColours.ember);
+  const ground = fillGround(brandColours.ink) + sun + drawSkyline(440, 630, 1.05);
+  const card = await drawPoster({ width: 1200, height: 630 }, ground);
   await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
 }

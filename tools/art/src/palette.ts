@@ -36,6 +36,16 @@ export const colours = {
   white: '#fefdfa',
 } as const;
 
+/** Colours of the shop's logo and pages. */
+export const brandColours = {
+  ink: '#10201a',
+  green: '#409118',
+  deepGreen: '#24560d',
+  lime: '#c9f26b',
+  paper: '#f6f3ea',
+  ember: '#ff6b4a',
+} as const;
+
 export type Colour = keyof typeof colours;
 
 export const isDarkColour = (hex: string): boolean => Number.parseInt(hex.slice(3, 5), 16) < 90;

@@ -1,6 +1,4 @@
-/**
- * Returns numbers from 0 to below 1. They derive from a seed, so that a name renders the same picture on every machine.
- */
+/** Returns numbers from 0 to below 1, derived from a seed, so that every machine renders the same picture. */
 export type Random = () => number;
 
 export function createRandom(seed: string): Random {

@@ -1,5 +1,7 @@
-import { renderGarment } from './cloth/render.ts';
-import { drawShape } from './garments/cloth.ts';
+import type { Part } from './garments/garment.ts';
+import { brandColours } from './palette.ts';
+import { renderParts } from './render.ts';
+import { fillPath, placeMarkup } from './svg.ts';
 
 /** Unequal granite domes that overlap, as they stand above Paarl; their base is on y = 0. */
 export const DOMES = [
@@ -16,15 +18,12 @@ export function createDomeOutline({ from, to, summit, height }: (typeof DOMES)[n
   return `M${from} 0C${[...ascent, ...descent].join(' ')}Z`;
 }
 
-/** Renders three domes at this place, the largest in the first colour and the others in the second. */
-export function drawSkyline(
-  { x, y, scale }: { x: number; y: number; scale: number },
-  [near, far]: readonly [near: string, far: string],
-): string {
-  const parts = DOMES.map((dome, order) => ({
-    shape: drawShape(createDomeOutline(dome)),
-    paint: `<rect x="-600" y="-600" width="1600" height="600" fill="${order === 2 ? near : far}"/>`,
+/** Renders the three domes at this place, the largest lighter than the others. */
+export function drawSkyline(x: number, y: number, scale: number): string {
+  const parts = DOMES.map((dome, order): Part => ({
+    shape: fillPath(createDomeOutline(dome), '#fff'),
+    colour: order === 2 ? brandColours.green : brandColours.deepGreen,
     shade: 44,
   }));
-  return `<g transform="translate(${x} ${y}) scale(${scale})">${renderGarment({ parts }, 'sky-')}</g>`;
+  return placeMarkup(renderParts(parts, undefined, 'sky-'), x, y, scale);
 }

@@ -63,13 +63,6 @@ export const fillGround = (colour: string): string => `<rect width="100%" height
 export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
-interface ViewBox {
-  x?: number;
-  y?: number;
-  width: number;
-  height: number;
-}
-
-export const createSvg = ({ x = 0, y = 0, width, height }: ViewBox, markup: string): string =>
+export const createSvg = ({ width, height }: { width: number; height: number }, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
-  `viewBox="${x} ${y} ${width} ${height}">${markup}</svg>`;
+  `viewBox="0 0 ${width} ${height}">${markup}</svg>`;

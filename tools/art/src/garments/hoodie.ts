@@ -1,107 +1,130 @@
-import type { Part } from '../cloth/part.ts';
 import { mixColour } from '../palette.ts';
+import { drawRect, placeMarkup, strokePath } from '../svg.ts';
+import { drawFigure, type Figure } from './figure.ts';
 import {
-  drawBase,
-  mirrorPath,
-  placeMarkup,
+  createPart,
   drawRibs,
   drawSeam,
-  drawShape,
   drawStitches,
   type Cloth,
-  type Silhouette,
-} from './cloth.ts';
-import { drawFigure, frameFigure } from './figure.ts';
-import { drawCords, drawHoodBack, drawHoodDown, drawHoodFront } from './hood.ts';
+  type Part,
+  type ProductViews,
+} from './garment.ts';
+import { createPair, createSymmetric, mirrorPath } from './paths.ts';
 import { drawLongSleeves } from './shirt.ts';
-import type { ProductViews } from './productViews.ts';
 
-const SIDES =
-  'C 252 296 246 384 256 460 C 268 570 264 760 258 938 L 702 938 C 696 760 692 570 704 460 C 714 384 708 296 690 234';
-const createBodyOutline = (throat: string): string =>
-  `M368 196 C 340 210 312 220 270 234 ${SIDES} C 648 220 620 210 592 196 ${throat} Z`;
-const BODY = createBodyOutline('C 600 270 540 330 480 340 C 420 330 360 270 368 196');
-const BACK_BODY = createBodyOutline('C 540 216 420 216 368 196');
-const HEM =
-  'M256 930 L 704 930 C 704 960 700 986 694 1006 C 620 1018 340 1018 266 1006 C 260 986 256 960 256 930 Z';
-const POCKET =
-  'M356 700 L 604 700 C 622 748 652 786 668 800 L 668 926 L 292 926 L 292 800 C 308 786 338 748 356 700 Z';
-const ARMHOLE = 'M272 236 C 254 296 248 384 258 460';
+const SIDE = 'M258 938C264 760 268 570 256 460 246 384 252 296 270 234 312 220 340 210 368 196';
+const BODY = createSymmetric(`${SIDE} 360 270 420 330 480 340`);
+const BACK_BODY = createSymmetric(SIDE, '420 216');
+const BODY_FOLDS = [
+  'M258 470C300 520 326 600 318 690',
+  'M702 470C656 530 630 590 624 660',
+  'M268 900C290 880 304 850 306 800',
+  'M692 880C676 850 668 800 676 750',
+  'M420 400C440 430 500 440 540 404',
+];
+const ARMHOLES = createPair('M272 236C254 296 248 384 258 460');
+const HEM = createSymmetric('M256 930C256 960 260 986 266 1006', '340 1018');
+const POCKET = createSymmetric('M292 926L292 800C308 786 338 748 356 700');
+const POCKET_EDGES = `${createPair('M362 706C346 750 316 790 298 804L298 926')}M362 708L598 708`;
+const HOOD = createSymmetric('M480 66C360 66 286 158 316 262', '350 344');
+const HOOD_INSIDE = createSymmetric('M480 344C438 332 388 300 368 240 350 160 402 112 480 112');
+const FLAP = 'M318 240C326 292 372 346 474 380L500 346C434 322 386 282 368 222 358 190 326 196 318 240Z';
+/** Outline of the hood as it hangs down the back. */
+const HOOD_DOWN = createSymmetric('M480 424C370 392 308 300 322 226 338 178 404 160 480 160');
+const CORDS = ['M438 352C428 400 444 440 434 508', 'M524 352C536 400 520 440 528 488'];
 
-const PRINT_PLACEMENT = { x: 480, y: 530, scale: 0.86 } as const;
+const drawZipTeeth = (top: number, bottom: number): string =>
+  strokePath(`M480 ${top}V${bottom}`, '#c9c6b8', 9, 'stroke-dasharray="3 3"');
 
-function drawBody(cloth: Cloth, outline: string, zip: boolean): Part {
-  return {
-    shape: drawShape(outline),
-    paint: `${drawBase(cloth.colour)}${outline === BACK_BODY ? '' : placeMarkup(cloth.print, PRINT_PLACEMENT.x, PRINT_PLACEMENT.y, PRINT_PLACEMENT.scale)}${drawSeam(ARMHOLE, cloth.colour, 3)}${drawSeam(mirrorPath(ARMHOLE), cloth.colour, 3)}${zip ? `<rect x="468" y="330" width="24" height="640" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 340V960" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
-    folds: [
-      'M258 470 C 300 520 326 600 318 690',
-      'M702 470 C 656 530 630 590 624 660',
-      'M268 900 C 290 880 304 850 306 800',
-      'M692 880 C 676 850 668 800 676 750',
-      'M420 400 C 440 430 500 440 540 404',
-    ],
-    shade: 30,
-  };
+function drawBody({ colour }: Cloth, outline: string, markup: string): Part {
+  const details = markup + drawSeam(ARMHOLES, colour);
+  return createPart(outline, colour, { details, folds: BODY_FOLDS, shade: 30 });
 }
 
-function drawPocket(cloth: Cloth, zip: boolean): Part {
-  const edge =
-    'M362 706 C 346 750 316 790 298 804 L 298 926 M598 706 C 614 750 644 790 662 804 L 662 926 M362 708 L 598 708';
-  return {
-    shape: drawShape(POCKET),
-    paint: `${drawBase(mixColour(cloth.colour, -0.015))}${drawStitches(edge, cloth.colour, 2)}${zip ? `<rect x="466" y="690" width="28" height="250" fill="${mixColour(cloth.colour, -0.3)}"/><path d="M480 700V930" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>` : ''}`,
-    folds: ['M350 890 C 400 860 470 860 520 886'],
+function drawPocket({ colour }: Cloth, zip: boolean): Part {
+  const tape = drawRect(466, 690, 28, 250, mixColour(colour, -0.3)) + drawZipTeeth(700, 930);
+  return createPart(POCKET, mixColour(colour, -0.015), {
+    details: drawStitches(POCKET_EDGES, colour) + (zip ? tape : ''),
+    folds: ['M350 890C400 860 470 860 520 886'],
     shade: 12,
-  };
+  });
 }
+
+function drawHem({ colour }: Cloth, zip: boolean): Part {
+  const rib = mixColour(colour, -0.06);
+  const details = (zip ? drawZipTeeth(900, 1020) : '') + drawRibs('M250 968L710 968', rib, 110, 12);
+  return createPart(HEM, rib, { details, shade: 12 });
+}
+
+const drawArms = ({ colour }: Cloth): Part[] => drawLongSleeves({ colour, cuff: mixColour(colour, -0.06) });
+
+/** Draws the inside of the hood, which is behind the head, with the label. */
+function drawHoodBack({ colour }: Cloth): Part[] {
+  const label =
+    drawRect(454, 262, 52, 28, '#f3f0e6', 'rx="2"') +
+    strokePath('M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284', '#2f6f11', 3.6);
+  return [
+    createPart(HOOD, colour, {
+      details: drawSeam('M480 66L480 130', colour, 2.4),
+      folds: ['M322 250C322 180 362 120 430 90', 'M560 84C610 120 640 180 632 262'],
+    }),
+    createPart(HOOD_INSIDE, mixColour(colour, -0.36), { details: label, shade: 14 }),
+  ];
+}
+
+const drawHoodFront = ({ colour }: Cloth): Part[] =>
+  [mirrorPath, (path: string): string => path].map((turn) => {
+    const details = drawStitches(turn('M380 228C398 276 440 312 492 334'), colour);
+    return createPart(turn(FLAP), colour, { details, shade: 10 });
+  });
+
+const drawCords = ({ trim }: Cloth): Part[] =>
+  CORDS.map((path) => ({
+    shape: strokePath(path, '#fff', 11, 'stroke-linecap="round"'),
+    colour: trim,
+    details: strokePath(path, mixColour(trim, -0.12), 11, 'stroke-dasharray="2 6"'),
+    shade: 4,
+  }));
+
+/** Draws the hood from behind, with its seam down the middle. */
+const drawHoodDown = ({ colour }: Cloth): Part =>
+  createPart(HOOD_DOWN, colour, {
+    details:
+      drawSeam('M480 160C478 250 480 340 480 424', colour) +
+      drawStitches(createSymmetric('M336 232C330 296 384 374 480 406'), colour),
+    folds: ['M344 220C392 262 430 320 452 396', 'M616 220C580 262 540 320 520 380'],
+  });
 
 interface HoodieStyle {
   zip?: boolean;
   cordless?: boolean;
 }
 
-function drawHem(cloth: Cloth, zip: boolean): Part {
-  const rib = mixColour(cloth.colour, -0.06);
-  return {
-    shape: drawShape(HEM),
-    paint: `${drawBase(rib)}${zip ? '<path d="M480 900V1020" stroke="#c9c6b8" stroke-width="9" stroke-dasharray="3 3"/>' : ''}${drawRibs('M250 968 L 710 968', rib, 110, 12)}`,
-    shade: 12,
-  };
-}
-
-const drawArms = ({ colour }: Cloth): Part[] =>
-  drawLongSleeves({ colour, cuff: mixColour(colour, -0.06), print: '' });
-
 export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}): ProductViews {
-  const createFront =
-    (isWorn: boolean): Silhouette =>
-    (cloth) => {
-      const { limbs, head } = isWorn ? drawFigure(cloth, true) : { limbs: [], head: [] };
-      const parts = [
-        ...limbs,
-        ...drawArms(cloth),
-        ...drawHoodBack(cloth),
-        ...head,
-        drawBody(cloth, BODY, zip),
-        drawPocket(cloth, zip),
-        drawHem(cloth, zip),
-        ...drawHoodFront(cloth),
-        ...(cordless ? [] : drawCords(cloth.trim)),
-      ];
-      return isWorn ? frameFigure({ parts }) : { parts };
-    };
+  const drawFront = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
+    const tape = drawRect(468, 330, 24, 640, mixColour(cloth.colour, -0.3)) + drawZipTeeth(340, 960);
+    return [
+      ...(figure.limbs ?? []),
+      ...drawArms(cloth),
+      ...drawHoodBack(cloth),
+      ...(figure.head ?? []),
+      drawBody(cloth, BODY, zip ? tape : placeMarkup(cloth.print, 480, 530, 0.86)),
+      drawPocket(cloth, zip),
+      drawHem(cloth, zip),
+      ...drawHoodFront(cloth),
+      ...(cordless ? [] : drawCords(cloth)),
+    ];
+  };
   return {
-    front: createFront(false),
-    worn: createFront(true),
-    back: (cloth) => ({
-      parts: [
-        ...drawArms(cloth),
-        drawBody(cloth, BACK_BODY, false),
-        drawHem(cloth, false),
-        drawHoodDown(cloth),
-      ],
-    }),
+    front: (cloth) => drawFront(cloth),
+    worn: (cloth) => drawFront(cloth, drawFigure(cloth, true)),
+    back: (cloth) => [
+      ...drawArms(cloth),
+      drawBody(cloth, BACK_BODY, ''),
+      drawHem(cloth, false),
+      drawHoodDown(cloth),
+    ],
     detail: { x: 480, y: 300, zoom: 1.9 },
   };
 }

@@ -1,0 +1,80 @@
+import { FIGURE_VIEWPORT } from './garments/figure.ts';
+import type { Part, Viewport } from './garments/garment.ts';
+import { createLettering, drawLettering } from './lettering.ts';
+import { colours } from './palette.ts';
+import { designs, type Decoration, type Design } from './products.ts';
+import { createRandom } from './random.ts';
+import { renderParts } from './render.ts';
+import { fillGround, placeMarkup } from './svg.ts';
+
+const OPTIONAL_VIEWS = ['worn', 'back', 'folded', 'top'] as const;
+
+/** View of a product, such as its front or back; 'print' is the close-up. */
+export type View = 'front' | 'print' | (typeof OPTIONAL_VIEWS)[number];
+
+export const getViews = ({ product }: Design): View[] => [
+  'front',
+  'print',
+  ...OPTIONAL_VIEWS.filter((side) => product[side] !== undefined),
+];
+
+/** Returns the design of a product; throws for a slug without one. */
+export function getDesign(slug: string): Design {
+  const design = designs[slug];
+  if (!design) throw new Error(`No design for ${slug}`);
+  return design;
+}
+
+const drawInks = async ({ draw, inks }: Decoration): Promise<string> =>
+  draw(...inks.map((name) => colours[name]));
+
+async function drawDecoration(decoration: Decoration | undefined): Promise<string> {
+  if (!decoration) return '';
+  const { x = 0, y = 0, scale = 1 } = decoration;
+  return placeMarkup(await drawInks(decoration), x, y, scale);
+}
+
+/** Creates the parts of a view of the product; 'print' has those of the front. Throws for a missing view. */
+export async function createParts(slug: string, view: View): Promise<Part[]> {
+  const { product, colour, trim, print, cover } = getDesign(slug);
+  const draw = view === 'print' ? product.front : product[view];
+  if (!draw) throw new Error(`${slug} is not drawn as '${view}'`);
+  return draw({
+    colour: colours[colour],
+    trim: colours[trim],
+    print: await drawDecoration(print),
+    cover: await drawDecoration(cover),
+    random: createRandom(slug),
+  });
+}
+
+function getViewport({ product }: Design, view: View): Viewport | undefined {
+  if (view === 'print') return product.detail;
+  if (view === 'worn') return FIGURE_VIEWPORT;
+  return view === 'folded' ? product.foldedViewport : undefined;
+}
+
+/** Draws the size of the figure and of the garment in the lower left corner. */
+async function drawCaption(): Promise<string> {
+  const lines = ['178 CM TALL,', 'WEARS SIZE M'];
+  const rows = await Promise.all(lines.map((line) => createLettering(line, 36, { width: 80, weight: 700 })));
+  const markup = rows.map((line, row) =>
+    placeMarkup(drawLettering(line, 1104 + row * 46, colours.ink), 44 + line.width / 2, 0),
+  );
+  return markup.join('');
+}
+
+/**
+ * Renders a view as SVG markup. For 'print' it is the flat print on the cloth's colour, or the enlarged front
+ * if the product has no print or `isCloseUp`. The view 'worn' has a caption.
+ */
+export async function drawView(slug: string, view: View): Promise<string> {
+  const design = getDesign(slug);
+  const { print, product, colour } = design;
+  if (view === 'print' && print && !product.isCloseUp) {
+    const scale = 2.4 * Math.max(1, print.scale ?? 1);
+    return fillGround(colours[colour]) + placeMarkup(await drawInks(print), 480, 600, scale);
+  }
+  const caption = view === 'worn' ? await drawCaption() : '';
+  return renderParts(await createParts(slug, view), getViewport(design, view)) + caption;
+}

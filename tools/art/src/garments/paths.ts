@@ -1,0 +1,27 @@
+import type { Point } from '../svg.ts';
+import { SHEET_WIDTH } from './garment.ts';
+
+const POINT = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
+
+/** Transforms a path that has absolute commands with space-separated pairs only. */
+export const transformPath = (path: string, transform: (x: number, y: number) => Point): string =>
+  path.replace(POINT, (_point, x: string, y: string) => transform(Number(x), Number(y)).join(' '));
+
+/** Mirrors a path at the middle of the sheet. */
+export const mirrorPath = (path: string): string => transformPath(path, (x, y) => [SHEET_WIDTH - x, y]);
+
+/** Returns the path with its mirror image beside it. */
+export const createPair = (path: string): string => path + mirrorPath(path);
+
+/**
+ * Completes the left half of an outline of lines and cubic curves. Straight lines join its ends to those of
+ * the right half, or curves with `end` and `start` as their left control points.
+ */
+export function createSymmetric(half: string, end?: string, start?: string): string {
+  const points = mirrorPath(half).match(POINT)?.reverse() ?? [];
+  let path = half + (end ? `C${end} ${mirrorPath(end)} ` : 'L') + points.shift();
+  for (const [segment] of [...half.matchAll(/[LC][^LC]+/g)].reverse()) {
+    path += segment.charAt(0) + points.splice(0, segment.match(POINT)?.length).join(' ');
+  }
+  return start ? `${path}C${mirrorPath(start)} ${start} ${half.match(POINT)?.[0]}` : path;
+}
