@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brandColours, colours } from './palette.ts';
+import { colours } from './palette.ts';
 import { drawPoster, savePicture, type Placement } from './poster.ts';
 import { domes, drawArcs } from './prints/domes.ts';
 import { drawSkyline } from './skyline.ts';
-import { drawCircle, drawRect, fillGround, fillPath, placeMarkup, repeat, strokePath } from './svg.ts';
+import * as svg from './svg.ts';
 
 const SIZE = { width: 1280, height: 640 };
 const QUALITY = { avif: { 640: 52, 1280: 52 }, webp: { width: 1280, quality: 74 } };
@@ -20,57 +20,57 @@ function drawHouse(x: number, width: number, height: number, wall: string): stri
   const at = (share: number, up: number): string => `${x + width * share} ${eaves - up}`;
   const left = `${at(0.2, 0)} ${at(0.24, 20)}Q${middle} ${eaves - 74} ${at(0.76, 20)}`;
   return [
-    fillPath(`M${x} ${GROUND_Y}V${eaves}Q${left}Q${at(0.8, 0)} ${at(1, 0)}V${GROUND_Y}Z`, wall),
-    drawRect(middle - 11, GROUND_Y - 42, 22, 42, brandColours.deepGreen),
-    drawRect(x + 12, eaves + 16, 18, 24, brandColours.ink),
-    drawRect(x + width - 30, eaves + 16, 18, 24, brandColours.ink),
+    svg.fill(`M${x} ${GROUND_Y}V${eaves}Q${left}Q${at(0.8, 0)} ${at(1, 0)}V${GROUND_Y}Z`, wall),
+    svg.rect(middle - 11, GROUND_Y - 42, 22, 42, colours.deepGreen),
+    svg.rect(x + 12, eaves + 16, 18, 24, colours.brandInk),
+    svg.rect(x + width - 30, eaves + 16, 18, 24, colours.brandInk),
   ].join('');
 }
 
 const drawTree = (x: number, radius: number): string =>
-  strokePath(`M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}`, brandColours.ink, 7) +
-  drawCircle(x, GROUND_Y - radius * 1.9, radius, brandColours.green);
+  svg.stroke(`M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}`, colours.brandInk, 7) +
+  svg.circle(x, GROUND_Y - radius * 1.9, radius, colours.green);
 
 /** Draws a town of gabled houses below three domes at sunset. */
 function drawTown(): string {
-  const houses = repeat(7, (lot) => {
-    const wall = lot % 2 === 0 ? brandColours.paper : colours.cream;
+  const houses = svg.repeat(7, (lot) => {
+    const wall = lot % 2 === 0 ? colours.paper : colours.cream;
     return drawHouse(96 + lot * 164, 104 + (lot % 3) * 12, 66 + ((lot * 5) % 4) * 11, wall);
   });
   const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, index) =>
     drawTree(x, 22 + ((index * 7) % 4) * 5),
   );
   return [
-    fillGround('#f4d7a4'),
-    drawRect(0, 0, 1280, 190, '#f7e3bd'),
-    drawCircle(956, 236, 112, brandColours.ember),
-    drawRect(0, 372, 1280, 24, '#efc58a'),
+    svg.ground('#f4d7a4'),
+    svg.rect(0, 0, 1280, 190, '#f7e3bd'),
+    svg.circle(956, 236, 112, colours.ember),
+    svg.rect(0, 372, 1280, 24, '#efc58a'),
     drawSkyline(530, GROUND_Y, 0.9),
-    drawRect(0, GROUND_Y - 6, 1280, 126, brandColours.deepGreen),
+    svg.rect(0, GROUND_Y - 6, 1280, 126, colours.deepGreen),
     ...trees,
     houses,
-    fillPath(RIVER, colours.sky),
+    svg.fill(RIVER, colours.sky),
   ].join('');
 }
 
 /** Draws a table with a printing screen, its squeegee, and tins of ink. */
 async function drawPress(): Promise<string> {
-  const print = await domes(brandColours.green, brandColours.green);
+  const print = await domes(colours.green, colours.green);
   const screen = [
-    drawRect(-222, -198, 464, 452, '#000', 'rx="10" opacity=".2"'),
-    drawRect(-232, -216, 464, 452, '#a8743f', 'rx="10"'),
-    drawRect(-196, -180, 392, 380, '#efe9d6'),
-    placeMarkup(print, 0, 12, 1.05),
-    drawRect(-176, 136, 352, 34, '#c98f52', 'rx="6"'),
-    drawRect(-170, 170, 340, 18, brandColours.ink),
+    svg.place(svg.rect(-232, -216, 464, 452, '#000', 'rx="10" opacity=".2"'), 10, 18),
+    svg.rect(-232, -216, 464, 452, '#a8743f', 'rx="10"'),
+    svg.rect(-196, -180, 392, 380, '#efe9d6'),
+    svg.place(print, 0, 12, 1.05),
+    svg.rect(-176, 136, 352, 34, '#c98f52', 'rx="6"'),
+    svg.rect(-170, 170, 340, 18, colours.brandInk),
   ].join('');
-  const tins = [brandColours.green, brandColours.ember, brandColours.ink].map((ink, index) => {
-    const shadow = drawCircle(6, 10, 54, '#000', 'opacity=".18"');
-    const tin = shadow + drawCircle(0, 0, 54, '#d9d6cc') + drawCircle(0, 0, 43, ink);
-    return placeMarkup(tin, 1140 + (index % 2) * 62, 140 + index * 150);
+  const tins = [colours.green, colours.ember, colours.brandInk].map((ink, index) => {
+    const shadow = svg.circle(6, 10, 54, '#000', 'opacity=".18"');
+    const tin = shadow + svg.circle(0, 0, 54, '#d9d6cc') + svg.circle(0, 0, 43, ink);
+    return svg.place(tin, 1140 + (index % 2) * 62, 140 + index * 150);
   });
-  const boards = strokePath('M0 160H1280M0 330H1280M0 500H1280', '#d3bd94', 5);
-  return fillGround('#e3d3ae') + boards + placeMarkup(screen, 884, 300, 1, -5) + tins.join('');
+  const boards = svg.stroke('M0 160H1280M0 330H1280M0 500H1280', '#d3bd94', 5);
+  return svg.ground('#e3d3ae') + boards + svg.place(screen, 884, 300, 1, -5) + tins.join('');
 }
 
 /** Draws a parcel with its tape, the shop's logo, and an address label; x and y are its centre. */
@@ -78,14 +78,14 @@ function drawParcel(x: number, y: number, width: number, height: number, turn: n
   const [left, top] = [-width / 2, -height / 2];
   const address = `M${left + 40} ${-top - 76}h76m-76 16h64m-64 16h44`;
   const parcel = [
-    drawRect(left + 14, top + 16, width, height, brandColours.ink, 'opacity=".22"'),
-    drawRect(left, top, width, height, '#c79a61'),
-    drawRect(width * 0.14, top, 58, height, '#e4c690'),
-    placeMarkup(drawArcs(52, 3, 11, brandColours.deepGreen), left + 80, top + 96),
-    drawRect(left + 28, -top - 94, 104, 66, brandColours.paper),
-    strokePath(address, brandColours.ink, 6),
+    svg.rect(left + 14, top + 16, width, height, colours.brandInk, 'opacity=".22"'),
+    svg.rect(left, top, width, height, '#c79a61'),
+    svg.rect(width * 0.14, top, 58, height, '#e4c690'),
+    svg.place(drawArcs(52, 3, 11, colours.deepGreen), left + 80, top + 96),
+    svg.rect(left + 28, -top - 94, 104, 66, colours.paper),
+    svg.stroke(address, colours.brandInk, 6),
   ];
-  return placeMarkup(parcel.join(''), x, y, 1, turn);
+  return svg.place(parcel.join(''), x, y, 1, turn);
 }
 
 /** Renders the pictures of the page about the shop and writes them into the folder. */
@@ -98,5 +98,5 @@ export async function writeAboutPictures(folder: string): Promise<void> {
   await save('press', await drawPress(), [tee]);
   const left = drawParcel(280, 330, 380, 290, -5);
   const right = drawParcel(660, 350, 290, 260, 3) + drawParcel(1010, 320, 260, 360, 7);
-  await save('parcels', fillGround(brandColours.lime) + left + right);
+  await save('parcels', svg.ground(colours.lime) + left + right);
 }

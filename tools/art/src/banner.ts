@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { brandColours } from './palette.ts';
-import { createSvg, drawCircle, fillGround, repeat } from './svg.ts';
+import { colours } from './palette.ts';
+import * as svg from './svg.ts';
 
 const runProgram = promisify(execFile);
 
@@ -13,7 +13,7 @@ const SIZE = { width: 1280, height: 400 };
 const FRAMES_PER_SECOND = 24;
 const FRAME_COUNT = 6 * FRAMES_PER_SECOND;
 const RING = { width: 34, gap: 30 };
-const { ink, green, deepGreen, lime, paper, ember } = brandColours;
+const { brandInk, green, deepGreen, lime, paper, ember } = colours;
 /** Colours of the rings, from inside out; they repeat. */
 const RING_COLOURS = [green, deepGreen, lime, paper, ember, green, deepGreen];
 const STEP_PX = RING.width + RING.gap;
@@ -26,7 +26,7 @@ const PERIOD_PX = STEP_PX * RING_COLOURS.length;
 function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
-  return drawCircle(
+  return svg.circle(
     x,
     440,
     Number(radius.toFixed(2)),
@@ -42,18 +42,18 @@ function drawRing(x: number, radius: number, reach: number, colour: string): str
 function drawFrame(number: number): string {
   const growth = (PERIOD_PX * number) / FRAME_COUNT;
   const drawDome = (x: number, reach: number): string => {
-    const rings = repeat(Math.ceil((reach + PERIOD_PX) / STEP_PX), (order) => {
-      const colour = RING_COLOURS[order % RING_COLOURS.length] ?? ink;
+    const rings = svg.repeat(Math.ceil((reach + PERIOD_PX) / STEP_PX), (order) => {
+      const colour = RING_COLOURS[order % RING_COLOURS.length] ?? brandInk;
       return drawRing(x, order * STEP_PX - PERIOD_PX + growth, reach, colour);
     });
-    return drawCircle(x, 440, reach + RING.width / 2 + 14, ink) + rings;
+    return svg.circle(x, 440, reach + RING.width / 2 + 14, brandInk) + rings;
   };
-  return fillGround(ink) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
+  return svg.ground(brandInk) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
 }
 
 async function writeFrames(folder: string): Promise<void> {
   for (let number = 0; number < FRAME_COUNT; number += 1) {
-    await sharp(Buffer.from(createSvg(SIZE, drawFrame(number))))
+    await sharp(Buffer.from(svg.document(SIZE, drawFrame(number))))
       .removeAlpha()
       .png({ compressionLevel: 1 })
       .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));

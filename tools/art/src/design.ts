@@ -5,7 +5,7 @@ import { colours } from './palette.ts';
 import { designs, type Decoration, type Design } from './products.ts';
 import { createRandom } from './random.ts';
 import { renderParts } from './render.ts';
-import { fillGround, placeMarkup } from './svg.ts';
+import * as svg from './svg.ts';
 
 const OPTIONAL_VIEWS = ['worn', 'back', 'folded', 'top'] as const;
 
@@ -25,13 +25,13 @@ export function getDesign(slug: string): Design {
   return design;
 }
 
-const drawInks = async ({ draw, inks }: Decoration): Promise<string> =>
+const drawFlat = async ([draw, inks]: Decoration): Promise<string> =>
   draw(...inks.map((name) => colours[name]));
 
 async function drawDecoration(decoration: Decoration | undefined): Promise<string> {
   if (!decoration) return '';
-  const { x = 0, y = 0, scale = 1 } = decoration;
-  return placeMarkup(await drawInks(decoration), x, y, scale);
+  const [, , scale = 1, down = 0, right = 0] = decoration;
+  return svg.place(await drawFlat(decoration), right, down, scale);
 }
 
 /** Creates the parts of a view of the product; 'print' has those of the front. Throws for a missing view. */
@@ -59,7 +59,7 @@ async function drawCaption(): Promise<string> {
   const lines = ['178 CM TALL,', 'WEARS SIZE M'];
   const rows = await Promise.all(lines.map((line) => createLettering(line, 36, { width: 80, weight: 700 })));
   const markup = rows.map((line, row) =>
-    placeMarkup(drawLettering(line, 1104 + row * 46, colours.ink), 44 + line.width / 2, 0),
+    svg.place(drawLettering(line, 1104 + row * 46, colours.ink), 44 + line.width / 2, 0),
   );
   return markup.join('');
 }
@@ -72,8 +72,8 @@ export async function drawView(slug: string, view: View): Promise<string> {
   const design = getDesign(slug);
   const { print, product, colour } = design;
   if (view === 'print' && print && !product.isCloseUp) {
-    const scale = 2.4 * Math.max(1, print.scale ?? 1);
-    return fillGround(colours[colour]) + placeMarkup(await drawInks(print), 480, 600, scale);
+    const scale = 2.4 * Math.max(1, print[2] ?? 1);
+    return svg.ground(colours[colour]) + svg.place(await drawFlat(print), 480, 600, scale);
   }
   const caption = view === 'worn' ? await drawCaption() : '';
   return renderParts(await createParts(slug, view), getViewport(design, view)) + caption;

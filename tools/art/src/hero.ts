@@ -2,10 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawView } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
-import { brandColours } from './palette.ts';
+import { colours } from './palette.ts';
 import { drawPoster, savePicture, type Placement } from './poster.ts';
 import { drawSkyline } from './skyline.ts';
-import { drawCircle, drawRect, fillGround } from './svg.ts';
+import * as svg from './svg.ts';
 
 /** Part of a slide above its colour. */
 interface Content {
@@ -22,13 +22,12 @@ async function saveSlides(stem: string, colour: string, wide: Content, tall: Con
   for (const { size, content } of slides) {
     const { markup = '', products = [] } = content;
     const { width } = size;
-    const slide = await drawPoster(size, fillGround(colour) + markup, products);
+    const slide = await drawPoster(size, svg.ground(colour) + markup, products);
     await savePicture(slide, stem, { avif: { [width]: 52 }, webp: { width, quality: 76 } });
   }
 }
 
-const drawSun = (x: number, y: number, radius: number): string =>
-  drawCircle(x, y, radius, brandColours.ember);
+const drawSun = (x: number, y: number, radius: number): string => svg.circle(x, y, radius, colours.ember);
 
 /** Creates three shirts like a hand of cards. */
 const createFan = (x: number, y: number, scale: number, reach: number): Placement[] => [
@@ -52,7 +51,7 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
   const squares = WALL_SLUGS.map(async (slug, order) => {
     const left = x + (order % 3) * step;
     const top = y + Math.floor(order / 3) * step;
-    const shadow = drawRect(left + 12, top + 11, edge, edge, brandColours.ink, 'opacity=".25"');
+    const shadow = svg.rect(left + 12, top + 11, edge, edge, colours.brandInk, 'opacity=".25"');
     const viewBox = `viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" preserveAspectRatio="xMidYMid slice"`;
     const position = `x="${left}" y="${top}" width="${edge}" height="${edge}"`;
     return `${shadow}<svg ${position} ${viewBox}>${await drawView(slug, 'print')}</svg>`;
@@ -65,19 +64,19 @@ export async function writeHeroSlides(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await saveSlides(
     join(folder, 'rock'),
-    brandColours.ink,
+    colours.brandInk,
     { markup: drawSun(1110, 262, 104) + drawSkyline(826, 640, 0.8) },
     { markup: drawSun(540, 262, 92) + drawSkyline(290, 600, 0.74) },
   );
   await saveSlides(
     join(folder, 'free'),
-    brandColours.lime,
+    colours.lime,
     { products: createFan(950, 330, 0.55, 126) },
     { products: createFan(360, 306, 0.58, 158) },
   );
   await saveSlides(
     join(folder, 'printed'),
-    brandColours.green,
+    colours.green,
     { markup: await drawWall(664, 122, 184) },
     { markup: await drawWall(28, 70, 212) },
   );

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
-import { brandColours } from './palette.ts';
+import { colours } from './palette.ts';
 import { drawPoster } from './poster.ts';
 import { drawSkyline } from './skyline.ts';
-import { drawCircle, fillGround } from './svg.ts';
+import * as svg from './svg.ts';
 
 /**
  * Draws the logo on a green square of 64 px; `corner` is the radius of its corners in px and `share` the part
@@ -19,7 +19,7 @@ function drawIcon(corner: number, share: number): string {
     const size = r.toFixed(2);
     return `<path d="M${(32 - r).toFixed(2)} ${baseline}a${size} ${size} 0 0 1 ${(2 * r).toFixed(2)} 0"/>`;
   });
-  const square = `<rect width="64" height="64" rx="${corner}" fill="${brandColours.green}"/>`;
+  const square = `<rect width="64" height="64" rx="${corner}" fill="${colours.green}"/>`;
   const logo = `<g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs.join('')}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}${logo}</svg>`;
 }
@@ -31,8 +31,8 @@ const manifest = {
   lang: 'en-ZA',
   start_url: '/home',
   display: 'browser',
-  background_color: brandColours.paper,
-  theme_color: brandColours.green,
+  background_color: colours.paper,
+  theme_color: colours.green,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -58,8 +58,8 @@ export async function writeIcons(folder: string, sharedFolder: string): Promise<
   await writePng(drawIcon(14, 0.72), 512, 'icon-512.png');
   await writePng(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
-  const sun = drawCircle(890, 210, 110, brandColours.ember);
-  const ground = fillGround(brandColours.ink) + sun + drawSkyline(440, 630, 1.05);
+  const sun = svg.circle(890, 210, 110, colours.ember);
+  const ground = svg.ground(colours.brandInk) + sun + drawSkyline(440, 630, 1.05);
   const card = await drawPoster({ width: 1200, height: 630 }, ground);
   await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
-import { fillPath, formatNumbers, placeMarkup } from './svg.ts';
+import * as svg from './svg.ts';
 
 const FONT_FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/anybody/files/anybody-latin-standard-normal.woff2',
@@ -41,7 +41,7 @@ function formatPathData(commands: readonly opentype.PathCommand[]): string {
       const points = [command.x, command.y];
       if (command.type === 'C') points.unshift(command.x2, command.y2);
       if (command.type === 'Q' || command.type === 'C') points.unshift(command.x1, command.y1);
-      return command.type + formatNumbers(...points);
+      return command.type + svg.format(...points);
     })
     .join('');
 }
@@ -75,7 +75,7 @@ export async function createFittedLettering(text: string, width: number, face: F
 }
 
 export const drawLettering = (line: Lettering, baseline: number, colour: string, attributes = ''): string =>
-  placeMarkup(fillPath(line.path, colour, attributes), 0, baseline);
+  svg.place(svg.fill(line.path, colour, attributes), 0, baseline);
 
 /** Converts text to outlines along the top or bottom of a circle, as SVG markup. */
 export async function createCircledLettering(

@@ -1,4 +1,4 @@
-/** Colours of cloth and inks, by the names that designs use. */
+/** Colours of cloth, of inks, and of the brand. */
 export const colours = {
   green: '#409118',
   forest: '#27501c',
@@ -8,7 +8,9 @@ export const colours = {
   sage: '#8fa396',
   lime: '#c9f26b',
   mint: '#bfe3c0',
+  deepGreen: '#24560d',
   ink: '#1d2b26',
+  brandInk: '#10201a',
   black: '#2b2d2e',
   washed: '#3d3f42',
   charcoal: '#434648',
@@ -17,6 +19,7 @@ export const colours = {
   bone: '#f8f3e7',
   cream: '#f6eed4',
   offWhite: '#fbf9f2',
+  paper: '#f6f3ea',
   oat: '#ddd0b4',
   stone: '#cbc3b0',
   sand: '#d3bd94',
@@ -34,16 +37,6 @@ export const colours = {
   sky: '#a9cfe6',
   ice: '#c6dbe4',
   white: '#fefdfa',
-} as const;
-
-/** Colours of the shop's logo and pages. */
-export const brandColours = {
-  ink: '#10201a',
-  green: '#409118',
-  deepGreen: '#24560d',
-  lime: '#c9f26b',
-  paper: '#f6f3ea',
-  ember: '#ff6b4a',
 } as const;
 
 export type Colour = keyof typeof colours;

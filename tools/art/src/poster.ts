@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createParts } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
 import { rasterizeSvg, renderParts } from './render.ts';
-import { placeMarkup } from './svg.ts';
+import * as svg from './svg.ts';
 
 export interface Dimensions {
   width: number;
@@ -20,7 +20,7 @@ export interface Placement {
 
 async function drawPlacement({ slug, x, y, scale, turn = 0 }: Placement, order: number): Promise<string> {
   const product = renderParts(await createParts(slug, 'front'), undefined, `on${order}-`);
-  return placeMarkup(placeMarkup(product, -SHEET_WIDTH / 2, -SHEET_HEIGHT / 2), x, y, scale, turn);
+  return svg.place(svg.place(product, -SHEET_WIDTH / 2, -SHEET_HEIGHT / 2), x, y, scale, turn);
 }
 
 /** Renders markup as the ground, and products above it, the last one on top. */

@@ -4,10 +4,10 @@ import { drawView, getViews } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
 import { drawPoster, savePicture } from './poster.ts';
 import { designs } from './products.ts';
-import { fillGround } from './svg.ts';
+import * as svg from './svg.ts';
 
 /** Background of every product picture; the front ends show this colour until a picture loads. */
-const BACKGROUND = fillGround('#e9e4d6');
+const BACKGROUND = svg.ground('#e9e4d6');
 const SHEET = { width: SHEET_WIDTH, height: SHEET_HEIGHT };
 const QUALITY = { avif: { 320: 50, 640: 54, 960: 52 }, effort: 3, webp: { width: 640, quality: 74 } };
 

@@ -15,16 +15,16 @@ import * as letters from './prints/letters.ts';
 import * as patterns from './prints/patterns.ts';
 import { kelp, protea, sprig, vetplant } from './prints/plants.ts';
 import { boulders, checkers, contour, contourAll, createChecks, cutPaper } from './prints/shapes.ts';
-import type { Print } from './svg.ts';
+import * as svg from './svg.ts';
 
-export interface Decoration {
-  draw: Print;
-  inks: readonly Colour[];
-  /** Shifts and scales the print from where the silhouette puts it. */
-  x?: number;
-  y?: number;
-  scale?: number;
-}
+/** A print with its inks; its scale and offset are relative to where the silhouette puts it. */
+export type Decoration = [
+  draw: svg.Print,
+  inks: readonly Colour[],
+  scale?: number,
+  down?: number,
+  right?: number,
+];
 
 export interface Design {
   product: ProductViews;
@@ -37,17 +37,8 @@ export interface Design {
 
 const make = (product: ProductViews, colour: Colour, trim = colour): Design => ({ product, colour, trim });
 
-const print = (
-  design: Design,
-  draw: Print,
-  inks: readonly Colour[],
-  transform: Pick<Decoration, 'x' | 'y' | 'scale'> = {},
-): Design => ({ ...design, print: { draw, inks, ...transform } });
-
-const cover = (design: Design, draw: Print, inks: readonly Colour[]): Design => ({
-  ...design,
-  cover: { draw, inks },
-});
+const print = (design: Design, ...decoration: Decoration): Design => ({ ...design, print: decoration });
+const cover = (design: Design, ...decoration: Decoration): Design => ({ ...design, cover: decoration });
 
 const regularTee = createTee();
 const boxyTee = createTee({ fit: 'boxy' });
@@ -57,8 +48,15 @@ const slimTee = createTee({ fit: 'slim' });
 const longsleeve = createLongsleeve();
 const boxyLongsleeve = createLongsleeve({ fit: 'boxy' });
 const ringedLongsleeve = createLongsleeve({ fit: 'boxy', sleevePrint: drawSleeveRings });
+const boatLongsleeve = createLongsleeve({ neckline: 'boat' });
+const raglan = createLongsleeve({ raglan: true });
+const waffleLongsleeve = createLongsleeve({ waffle: true });
 const hoodie = createHoodie();
 const cap = createCap();
+const fivePanelCap = createCap({ panels: 'five' });
+const truckerCap = createCap({ panels: 'trucker' });
+const trekBackpack = createBackpack({ lid: true });
+const schoolBackpack = createBackpack({ lid: false });
 const plainBeanie = createBeanie({ label: false });
 const bobbleBeanie = createBeanie({ bobble: true, label: false });
 const mug = createMug({ inside: colours.bone });
@@ -70,15 +68,10 @@ export const designs: Record<string, Design> = {
   'sunset-stripe-tee': print(make(regularTee, 'charcoal'), sunset, ['sand']),
   'kerkplein-checker-tee': print(make(regularTee, 'green', 'forest'), checkers, ['cream', 'sand']),
   'berg-en-rivier-tee': print(make(boxyTee, 'sand'), letters.bergRivier, ['ink', 'ember']),
-  'protea-burst-tee': print(make(regularTee, 'navy'), protea, ['lime', 'pink'], { scale: 0.98, y: 6 }),
+  'protea-burst-tee': print(make(regularTee, 'navy'), protea, ['lime', 'pink'], 0.98, 6),
   'contour-tee': print(make(boxyTee, 'stone'), contour, ['ember', 'rust']),
-  'skoolbus-stripe-tee': print(make(slimTee, 'maroon'), patterns.chestStripes, ['sand', 'sky', 'sand'], {
-    y: 6,
-  }),
-  'pocket-dome-tee': print(make(boxyTee, 'sage'), patterns.createPocket(smallDome), ['sage', 'pink'], {
-    x: 104,
-    y: -76,
-  }),
+  'skoolbus-stripe-tee': print(make(slimTee, 'maroon'), patterns.chestStripes, ['sand', 'sky'], 1, 6),
+  'pocket-dome-tee': print(make(boxyTee, 'sage'), patterns.domePocket, ['sage', 'pink'], 1, -76, 104),
   'boulder-tee': print(make(oversizedTee, 'washed'), boulders, ['ash', 'marl', 'stone', 'marl', 'bone']),
   'windpump-tee': print(make(regularTee, 'cream'), windpump, ['ink', 'ember']),
   'morester-tee': print(make(regularTee, 'midnight'), morningStar, ['white', 'lime']),
@@ -86,86 +79,62 @@ export const designs: Record<string, Design> = {
   'plain-heavy-tee-ink': make(heavyTee, 'ink'),
   'weskus-swell-tee': print(make(regularTee, 'sky'), swell, ['deepBlue', 'white']),
   'naief-shapes-tee': print(make(boxyTee, 'offWhite'), cutPaper, ['ember', 'navy', 'green', 'mustard']),
-  'vetplant-tee': print(make(regularTee, 'terracotta'), vetplant, ['sage', 'cream', 'forest'], {
-    scale: 0.96,
-  }),
-  'ringer-sprig-tee': print(make(slimTee, 'cream', 'forest'), sprig, ['forest', 'pink'], {
-    x: 104,
-    y: -100,
-    scale: 0.42,
-  }),
-  'dassie-club-tee': print(make(boxyTee, 'moss'), letters.dassieClub, ['cream', 'forest', 'mustard'], {
-    scale: 0.92,
-  }),
-  'granite-longsleeve': print(make(ringedLongsleeve, 'ash', 'forest'), domes, ['forest', 'forest'], {
-    scale: 0.9,
-    y: -14,
-  }),
-  'kelp-longsleeve': print(make(longsleeve, 'seaGreen'), kelp, ['lime', 'mint'], { y: 220, scale: 1.05 }),
-  'weskus-breton-longsleeve': cover(make(createLongsleeve({ neckline: 'boat' }), 'cream'), patterns.breton, [
-    'navy',
-  ]),
-  'volmaan-longsleeve': print(make(longsleeve, 'black'), moons, ['cream'], { scale: 0.92, y: -50 }),
-  'kooperasie-longsleeve': print(make(boxyLongsleeve, 'mustard'), letters.kooperasie, ['midnight'], {
-    scale: 0.92,
-    y: -40,
-  }),
-  'bokkie-raglan': print(
-    make(createLongsleeve({ raglan: true }), 'cream', 'rust'),
-    letters.jerseyNumber,
-    ['rust', 'ink'],
-    { y: -20 },
+  'vetplant-tee': print(make(regularTee, 'terracotta'), vetplant, ['sage', 'cream', 'forest'], 0.96),
+  'ringer-sprig-tee': print(make(slimTee, 'cream', 'forest'), sprig, ['forest', 'pink'], 0.42, -100, 104),
+  'dassie-club-tee': print(make(boxyTee, 'moss'), letters.dassieClub, ['cream', 'forest', 'mustard'], 0.92),
+  'granite-longsleeve': print(make(ringedLongsleeve, 'ash', 'forest'), domes, ['forest', 'forest'], 0.9, -14),
+  'kelp-longsleeve': print(make(longsleeve, 'seaGreen'), kelp, ['lime', 'mint'], 1.05, 220),
+  'weskus-breton-longsleeve': cover(make(boatLongsleeve, 'cream'), patterns.breton, ['navy']),
+  'volmaan-longsleeve': print(make(longsleeve, 'black'), moons, ['cream'], 0.92, -50),
+  'kooperasie-longsleeve': print(
+    make(boxyLongsleeve, 'mustard'),
+    letters.kooperasie,
+    ['midnight'],
+    0.92,
+    -40,
   ),
-  'waffle-longsleeve-oat': make(createLongsleeve({ waffle: true }), 'oat'),
-  'dome-hoodie': print(make(hoodie, 'forest', 'lime'), domes, ['lime', 'lime'], { y: -10 }),
-  'morester-hoodie': print(make(hoodie, 'midnight', 'white'), morningStar, ['white', 'lime'], {
-    scale: 0.82,
-  }),
+  'bokkie-raglan': print(make(raglan, 'cream', 'rust'), letters.jerseyNumber, ['rust', 'ink'], 1, -20),
+  'waffle-longsleeve-oat': make(waffleLongsleeve, 'oat'),
+  'dome-hoodie': print(make(hoodie, 'forest', 'lime'), domes, ['lime', 'lime'], 1, -10),
+  'morester-hoodie': print(make(hoodie, 'midnight', 'white'), morningStar, ['white', 'lime'], 0.82),
   'sneeuberg-hoodie': print(
     make(hoodie, 'ice', 'white'),
     sneeuberg,
     ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'],
-    { scale: 0.86, y: 16 },
+    0.86,
+    16,
   ),
   'plain-heavy-hoodie-ash': make(createHoodie({ cordless: true }), 'ash'),
   'veldwerk-zip-hoodie': make(createHoodie({ zip: true }), 'charcoal', 'mustard'),
-  'rivier-hoodie': print(make(hoodie, 'sand', 'deepBlue'), rivier, ['deepBlue', 'sky', 'navy'], { y: 12 }),
-  'protea-hoodie': print(make(hoodie, 'plum', 'cream'), protea, ['coral', 'cream'], { scale: 0.98 }),
+  'rivier-hoodie': print(make(hoodie, 'sand', 'deepBlue'), rivier, ['deepBlue', 'sky', 'navy'], 1, 12),
+  'protea-hoodie': print(make(hoodie, 'plum', 'cream'), protea, ['coral', 'cream'], 0.98),
   'stofpad-stripe-hoodie': print(
     make(hoodie, 'rust', 'cream'),
     patterns.chestStripes,
-    ['cream', 'mustard', 'cream'],
-    { y: 10 },
+    ['cream', 'mustard'],
+    1,
+    10,
   ),
-  'night-contour-hoodie': print(make(hoodie, 'black', 'lime'), contour, ['lime', 'white'], { scale: 0.96 }),
-  'creme-brushed-hoodie': print(make(hoodie, 'offWhite', 'oat'), smallDome, ['sand'], { scale: 1.6 }),
-  'creme-karoo-cap': print(make(cap, 'cream'), sunset, ['rust'], { scale: 0.72 }),
-  'dome-cap': print(make(cap, 'green'), domes, ['white', 'white'], { scale: 0.86, y: 10 }),
-  'contour-five-panel': cover(make(createCap({ panels: 'five' }), 'seaGreen'), contourAll, ['lime']),
+  'night-contour-hoodie': print(make(hoodie, 'black', 'lime'), contour, ['lime', 'white'], 0.96),
+  'creme-brushed-hoodie': print(make(hoodie, 'offWhite', 'oat'), smallDome, ['sand'], 1.6),
+  'creme-karoo-cap': print(make(cap, 'cream'), sunset, ['rust'], 0.72),
+  'dome-cap': print(make(cap, 'green'), domes, ['white', 'white'], 0.86, 10),
+  'contour-five-panel': cover(make(fivePanelCap, 'seaGreen'), contourAll, ['lime']),
   'cord-cap-rust': make(createCap({ cord: true }), 'rust'),
-  'windpump-trucker': print(
-    make(createCap({ panels: 'trucker' }), 'mustard', 'navy'),
-    windpump,
-    ['midnight', 'cream'],
-    { scale: 0.92 },
-  ),
-  'morester-cap': print(make(cap, 'midnight'), morningStar, ['white', 'lime'], { scale: 0.72 }),
+  'windpump-trucker': print(make(truckerCap, 'mustard', 'navy'), windpump, ['midnight', 'cream'], 0.92),
+  'morester-cap': print(make(cap, 'midnight'), morningStar, ['white', 'lime'], 0.72),
   'veld-bucket-hat': make(bucketHat, 'olive'),
   'checker-bucket-hat': cover(make(bucketHat, 'cream'), createChecks(58), ['ink']),
   'market-tote': print(make(tote, 'oat'), domes, ['green', 'forest']),
   'protea-tote': print(make(tote, 'black'), protea, ['coral', 'pink']),
   'letters-tote': print(make(tote, 'sand', 'ember'), letters.broodBotter, ['ember', 'ink', 'ember']),
   'swell-tote': print(make(tote, 'sky', 'deepBlue'), swell, ['deepBlue', 'white']),
-  'trek-backpack-24': print(make(createBackpack({ lid: true }), 'forest', 'rust'), letters.wordmark, [
-    'cream',
-  ]),
-  'skool-backpack-18': print(make(createBackpack({ lid: false }), 'maroon', 'sand'), sunset, ['sand'], {
-    scale: 0.72,
-  }),
+  'trek-backpack-24': print(make(trekBackpack, 'forest', 'rust'), letters.wordmark, ['cream']),
+  'skool-backpack-18': print(make(schoolBackpack, 'maroon', 'sand'), sunset, ['sand'], 0.72),
   'kliek-sling': make(sling, 'ink', 'lime'),
-  'naweek-duffel': print(make(duffel, 'mustard', 'navy'), windpump, ['navy', 'ember'], { scale: 0.8 }),
+  'naweek-duffel': print(make(duffel, 'mustard', 'navy'), windpump, ['navy', 'ember'], 0.8),
   'dome-beanie': print(make(createBeanie(), 'forest'), smallDome, ['green']),
-  'stripe-beanie': cover(make(plainBeanie, 'rust', 'navy'), patterns.beanieStripes, [
+  'stripe-beanie': cover(make(plainBeanie, 'rust', 'navy'), patterns.wideStripes, [
     'cream',
     'navy',
     'mustard',
@@ -174,17 +143,15 @@ export const designs: Record<string, Design> = {
   'trail-socks': cover(make(socks, 'offWhite', 'oat'), patterns.sockRings, ['green']),
   'checker-socks': cover(make(socks, 'ink', 'black'), createChecks(46), ['lime']),
   'protea-socks': cover(make(socks, 'coral', 'cream'), patterns.proteaField, ['pink', 'cream']),
-  'dome-mug': print(make(mug, 'cream'), domes, ['green', 'forest'], { scale: 0.82 }),
-  'koffie-mug': print(make(enamelMug, 'ink', 'cream'), letters.koffieEerste, ['cream', 'lime'], {
-    scale: 1.2,
-  }),
-  'swell-bottle': print(make(bottle, 'deepBlue', 'ink'), swell, ['sky', 'white'], { scale: 0.86 }),
+  'dome-mug': print(make(mug, 'cream'), domes, ['green', 'forest'], 0.82),
+  'koffie-mug': print(make(enamelMug, 'ink', 'cream'), letters.koffieEerste, ['cream', 'lime'], 1.2),
+  'swell-bottle': print(make(bottle, 'deepBlue', 'ink'), swell, ['sky', 'white'], 0.86),
   'contour-bandana': cover(make(bandana, 'ember', 'cream'), contourAll, ['cream']),
   'fynbos-bandana': print(
     cover(make(bandana, 'forest', 'cream'), patterns.fynbosField, ['sage', 'cream']),
     protea,
     ['sage', 'cream'],
-    { scale: 0.9 },
+    0.9,
   ),
   'sticker-pack': make(stickers, 'white'),
 };

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { SHEET_HEIGHT, SHEET_WIDTH, type Part, type Viewport } from './garments/garment.ts';
-import { createSvg, drawRect, fillPath, formatNumbers, placeMarkup } from './svg.ts';
+import * as svg from './svg.ts';
 
 const INK = '#0c1a14';
 /** A rectangle that covers every shape, however it is placed on the sheet. */
@@ -17,12 +17,12 @@ const GRAIN_FILTER = `<filter id="grain" ${REGION_ATTRIBUTES} filterUnits="userS
   <feComponentTransfer><feFuncA type="discrete" tableValues="0 0 0 0 0 0 1 1 1 1"/></feComponentTransfer>
 </filter>`;
 
-/** Turns a curve into a wedge that starts and ends in a point. */
-function drawWedge(path: string): string {
-  const [start = '', curve = ''] = path.slice(1).split('C');
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = curve.split(' ').map(Number);
-  return fillPath(`${path}C${formatNumbers(x2 + 24, y2 + 18, x1 + 24, y1 + 18)} ${start}Z`, '#fff');
-}
+/** Turns each curve of a path into a wedge that starts and ends in a point. */
+const drawWedges = (path: string): string =>
+  path.replace(/M([^C]+)C(\S+) (\S+) (\S+) (\S+) [^M]+/g, (curve, start: string, ...points: string[]) => {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = points.map(Number);
+    return svg.fill(`${curve}C${x2 + 24} ${y2 + 18} ${x1 + 24} ${y1 + 18} ${start}Z`, '#fff');
+  });
 
 const createMask = (id: string, markup: string): string =>
   `<mask id="${id}" maskUnits="userSpaceOnUse" ${REGION_ATTRIBUTES}>${markup}</mask>`;
@@ -30,31 +30,33 @@ const createMask = (id: string, markup: string): string =>
 const recolour = (shape: string, colour: string): string => shape.replaceAll('#fff', colour);
 
 /** Renders a part: its paint, one shade and one light, all with hard edges. Only the shade is grained. */
-function renderPart({ shape, colour, details = '', folds = [], shade = 22 }: Part, id: string): string {
+function renderPart({ shape, colour, details, shade, folds }: Part, id: string): string {
   const createInverse = (right: number, down: number): string =>
-    drawRect(...REGION, '#fff') + placeMarkup(recolour(shape, '#000'), right, down);
-  const light = drawRect(...REGION, '#fff', 'opacity=".22"');
-  const dark = drawRect(...REGION, INK, 'opacity=".2"');
-  const grain = drawRect(...REGION, '#000', 'filter="url(#grain)" opacity=".16"');
+    svg.rect(...REGION, '#fff') + svg.place(recolour(shape, '#000'), right, down);
+  const light = svg.rect(...REGION, '#fff', 'opacity=".22"');
+  const dark = svg.rect(...REGION, INK, 'opacity=".2"');
+  const grain = svg.rect(...REGION, '#000', 'filter="url(#grain)" opacity=".16"');
   return [
     createMask(`p${id}`, shape),
-    createMask(`s${id}`, createInverse(-shade, -shade * 0.62) + folds.map(drawWedge).join('')),
+    createMask(`s${id}`, createInverse(-shade, -shade * 0.62) + drawWedges(folds)),
     createMask(`l${id}`, createInverse(shade * 0.32, shade * 0.3)),
-    `<g mask="url(#p${id})">${drawRect(...REGION, colour)}${details}`,
+    `<g mask="url(#p${id})">${svg.rect(...REGION, colour)}${details}`,
     `<g mask="url(#l${id})">${light}</g><g mask="url(#s${id})">${dark}${grain}</g></g>`,
   ].join('');
 }
+
+const round = (value: number): number => Number(value.toFixed(2));
 
 /** Renders the parts of a product over their hard shadow, on a transparent sheet. */
 export function renderParts(parts: readonly Part[], viewport: Viewport = WHOLE_SHEET, id = ''): string {
   const { x, y, zoom } = viewport;
   const silhouette = recolour(parts.map(({ shape }) => shape).join(''), INK);
-  const shadow = `<g opacity=".15">${placeMarkup(silhouette, 30 / zoom, 26 / zoom)}</g>`;
+  const shadow = `<g opacity=".15">${svg.place(silhouette, round(30 / zoom), round(26 / zoom))}</g>`;
   const markup = parts.map((part, position) => renderPart(part, `${id}${position}`)).join('');
   const [left, top] = [SHEET_WIDTH / 2 - x * zoom, SHEET_HEIGHT / 2 - y * zoom];
-  return `<defs>${GRAIN_FILTER}</defs>${placeMarkup(shadow + markup, left, top, zoom)}`;
+  return `<defs>${GRAIN_FILTER}</defs>${svg.place(shadow + markup, left, top, zoom)}`;
 }
 
 /** Rasterizes SVG markup without an alpha channel. */
 export const rasterizeSvg = (markup: string, size: { width: number; height: number }): Sharp =>
-  sharp(Buffer.from(createSvg(size, markup)), { unlimited: true }).removeAlpha();
+  sharp(Buffer.from(svg.document(size, markup)), { unlimited: true }).removeAlpha();

@@ -1,7 +1,7 @@
-import type { Part } from './garments/garment.ts';
-import { brandColours } from './palette.ts';
+import { createPart } from './garments/sewing.ts';
+import { colours } from './palette.ts';
 import { renderParts } from './render.ts';
-import { fillPath, placeMarkup } from './svg.ts';
+import * as svg from './svg.ts';
 
 /** Unequal granite domes that overlap, as they stand above Paarl; their base is on y = 0. */
 export const DOMES = [
@@ -20,10 +20,8 @@ export function createDomeOutline({ from, to, summit, height }: (typeof DOMES)[n
 
 /** Renders the three domes at this place, the largest lighter than the others. */
 export function drawSkyline(x: number, y: number, scale: number): string {
-  const parts = DOMES.map((dome, order): Part => ({
-    shape: fillPath(createDomeOutline(dome), '#fff'),
-    colour: order === 2 ? brandColours.green : brandColours.deepGreen,
-    shade: 44,
-  }));
-  return placeMarkup(renderParts(parts, undefined, 'sky-'), x, y, scale);
+  const parts = DOMES.map((dome, order) =>
+    createPart(createDomeOutline(dome), order === 2 ? colours.green : colours.deepGreen, '', 44),
+  );
+  return svg.place(renderParts(parts, undefined, 'sky-'), x, y, scale);
 }

@@ -3,45 +3,44 @@ export type Point = readonly [x: number, y: number];
 /** Draws SVG markup centred on the origin and about 300 units wide, in the given inks. */
 export type Print = (...inks: string[]) => string | Promise<string>;
 
-export const createRange = (count: number): number[] =>
-  Array.from({ length: count }, (_, position) => position);
+export const range = (count: number): number[] => Array.from({ length: count }, (_, position) => position);
 
 /** Joins the markup of `count` repetitions. */
 export const repeat = (count: number, draw: (position: number) => string): string =>
-  createRange(count).map(draw).join('');
+  range(count).map(draw).join('');
 
-export const formatNumbers = (...values: readonly number[]): string =>
+export const format = (...values: readonly number[]): string =>
   values.map((value) => value.toFixed(2)).join(' ');
 
-export const toCartesian = (radius: number, degrees: number): Point => [
+export const polar = (radius: number, degrees: number): Point => [
   radius * Math.cos((degrees * Math.PI) / 180),
   radius * Math.sin((degrees * Math.PI) / 180),
 ];
 
-export const createPolyline = (points: readonly Point[]): string =>
-  `M${points.map((point) => formatNumbers(...point)).join('L')}`;
+export const polyline = (points: readonly Point[]): string =>
+  `M${points.map((point) => format(...point)).join('L')}`;
 
 /** Builds a smooth closed curve through the points. */
-export function createSmoothLoop(points: readonly Point[]): string {
+export function smoothLoop(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0];
   const curves = points.map(([fromX, fromY], index) => {
     const [beforeX, beforeY] = at(index - 1);
     const [toX, toY] = at(index + 1);
     const [afterX, afterY] = at(index + 2);
-    const start = formatNumbers(fromX + (toX - beforeX) / 6, fromY + (toY - beforeY) / 6);
-    const end = formatNumbers(toX - (afterX - fromX) / 6, toY - (afterY - fromY) / 6);
-    return `C${start} ${end} ${formatNumbers(toX, toY)}`;
+    const start = format(fromX + (toX - beforeX) / 6, fromY + (toY - beforeY) / 6);
+    const end = format(toX - (afterX - fromX) / 6, toY - (afterY - fromY) / 6);
+    return `C${start} ${end} ${format(toX, toY)}`;
   });
-  return `M${formatNumbers(...at(0))}${curves.join('')}Z`;
+  return `M${format(...at(0))}${curves.join('')}Z`;
 }
 
-export const fillPath = (path: string, colour: string, attributes = ''): string =>
+export const fill = (path: string, colour: string, attributes = ''): string =>
   `<path d="${path}" fill="${colour}" ${attributes}/>`;
 
-export const strokePath = (path: string, colour: string, width: number, attributes = ''): string =>
+export const stroke = (path: string, colour: string, width: number, attributes = ''): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" ${attributes}/>`;
 
-export const drawRect = (
+export const rect = (
   x: number,
   y: number,
   width: number,
@@ -50,19 +49,19 @@ export const drawRect = (
   attributes = '',
 ): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}" ${attributes}/>`;
 
-export const drawCircle = (x: number, y: number, radius: number, colour: string, attributes = ''): string =>
+export const circle = (x: number, y: number, radius: number, colour: string, attributes = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${attributes}/>`;
 
-export const drawEllipse = (x: number, y: number, radiusX: number, radiusY: number, colour: string): string =>
+export const ellipse = (x: number, y: number, radiusX: number, radiusY: number, colour: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" fill="${colour}"/>`;
 
 /** Fills the whole picture. */
-export const fillGround = (colour: string): string => `<rect width="100%" height="100%" fill="${colour}"/>`;
+export const ground = (colour: string): string => `<rect width="100%" height="100%" fill="${colour}"/>`;
 
 /** Moves the origin of the markup to x and y; `turn` is in degrees. */
-export const placeMarkup = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
+export const place = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
-export const createSvg = ({ width, height }: { width: number; height: number }, markup: string): string =>
+export const document = ({ width, height }: { width: number; height: number }, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
   `viewBox="0 0 ${width} ${height}">${markup}</svg>`;

@@ -1,16 +1,7 @@
 import { mixColour } from '../palette.ts';
-import { drawRect, placeMarkup, strokePath } from '../svg.ts';
-import {
-  createBand,
-  createPart,
-  drawSeam,
-  drawStitches,
-  drawZip,
-  type Cloth,
-  type Part,
-  type ProductViews,
-  type Silhouette,
-} from './garment.ts';
+import * as svg from '../svg.ts';
+import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
+import { createBand, createPart, createShape, drawSeam, drawStitches, drawZip } from './sewing.ts';
 import { createPair, createSymmetric, mirrorPath } from './paths.ts';
 
 const PACK = createSymmetric(
@@ -41,17 +32,17 @@ const drawFront = (cloth: Cloth, hasLid: boolean): Part[] => {
   const { colour, trim, print } = cloth;
   const pocketDetails = [
     drawStitches('M294 738C360 726 600 726 666 738', colour),
-    strokePath(POCKET_ZIP, mixColour(colour, -0.45), 9),
-    strokePath(POCKET_ZIP, '#cdbb86', 3, 'stroke-dasharray="4 3"'),
-    placeMarkup(print, 480, 890, 0.5),
+    svg.stroke(POCKET_ZIP, mixColour(colour, -0.45), 9),
+    svg.stroke(POCKET_ZIP, '#cdbb86', 3, 'stroke-dasharray="4 3"'),
+    svg.place(print, 480, 890, 0.5),
   ];
   const packSeams = drawSeam(createPair('M300 300C270 500 268 800 280 1050'), colour);
-  const lid = createPart(LID, colour, { details: drawStitches(LID_EDGE, colour, 2.4), shade: 40 });
+  const lid = createPart(LID, colour, drawStitches(LID_EDGE, colour, 2.4), 40);
   return [
     createBand(HANDLE, 26, trim),
     ...createStraps(SIDE_STRAP, 46, mixColour(trim, -0.1)),
-    createPart(PACK, colour, { details: packSeams + (hasLid ? '' : drawZip(PACK_ZIP, colour)), shade: 40 }),
-    createPart(POCKET, mixColour(colour, 0.02), { details: pocketDetails.join(''), shade: 26 }),
+    createPart(PACK, colour, packSeams + (hasLid ? '' : drawZip(PACK_ZIP, colour)), 40),
+    createPart(POCKET, mixColour(colour, 0.02), pocketDetails.join(''), 26),
     ...(hasLid ? [lid, ...createBuckle(370, cloth), ...createBuckle(590, cloth)] : []),
   ];
 };
@@ -60,15 +51,11 @@ const drawFront = (cloth: Cloth, hasLid: boolean): Part[] => {
 const drawBack: Silhouette = ({ colour, trim }) => {
   const dark = mixColour(colour, -0.22);
   const seams = createPair('M262 470C256 640 256 860 262 1030');
+  const panelStitches = drawStitches(createPair('M334 380L334 920'), dark);
   return [
     createBand(HANDLE, 26, trim),
-    createPart(PACK, colour, { details: drawSeam(seams, colour), shade: 40 }),
-    {
-      shape: drawRect(310, 330, 340, 640, '#fff', 'rx="60"'),
-      colour: dark,
-      details: drawStitches(createPair('M334 380L334 920'), dark),
-      shade: 24,
-    },
+    createPart(PACK, colour, drawSeam(seams, colour), 40),
+    createShape(svg.rect(310, 330, 340, 640, '#fff', 'rx="60"'), dark, panelStitches, 24),
     ...createStraps(WEBBING, 26, trim),
     ...createStraps(SHOULDER_STRAP, 76, mixColour(colour, -0.08)),
     createBand('M404 318L556 318', 44, mixColour(trim, -0.06)),

@@ -1,17 +1,16 @@
 import { mixColour } from '../palette.ts';
-import { drawEllipse, placeMarkup, repeat, strokePath } from '../svg.ts';
+import * as svg from '../svg.ts';
+import type { Cloth, Part, ProductViews } from './garment.ts';
 import {
   createBand,
   createPart,
+  createShape,
   drawEyelets,
   drawGrooves,
   drawMesh,
   drawSeam,
   drawStitches,
-  type Cloth,
-  type Part,
-  type ProductViews,
-} from './garment.ts';
+} from './sewing.ts';
 import { createPair, createSymmetric } from './paths.ts';
 
 const CROWN = createSymmetric('M480 620C400 620 300 640 232 706 214 520 262 332 480 322');
@@ -31,69 +30,63 @@ const FRONT_STITCHES = createPair('M468 330C344 366 292 500 296 650');
 const BACK_STITCHES =
   createPair('M468 330C344 366 292 500 296 740') + createPair('M236 716C262 738 330 744 372 746');
 const OPENING = createSymmetric('M372 752', '372 610');
-const FOLDS = ['M250 600C290 520 330 420 420 350', 'M650 600C640 520 620 440 570 380'];
+const LEFT_FOLD = 'M250 600C290 520 330 420 420 350';
+const FOLDS = `${LEFT_FOLD}M650 600C640 520 620 440 570 380`;
 
 interface CapStyle {
   panels?: 'six' | 'five' | 'trucker';
   cord?: boolean;
 }
 
-const createButton = (colour: string): Part => ({
-  shape: drawEllipse(480, 322, 26, 13, '#fff'),
-  colour: mixColour(colour, -0.06),
-});
+const createButton = (colour: string): Part =>
+  createShape(svg.ellipse(480, 322, 26, 13, '#fff'), mixColour(colour, -0.06));
 
-function drawCrown(
-  { colour, trim, cover, print }: Cloth,
-  { panels = 'six', cord = false }: CapStyle,
-): Part[] {
+function drawCrown({ colour, trim, cover, print }: Cloth, { panels = 'six', cord }: CapStyle): Part[] {
   if (panels === 'trucker') {
-    const front = placeMarkup(print, 480, 496, 0.66);
     return [
-      createPart(CROWN, trim, { details: drawMesh(trim, 15, 5), folds: FOLDS, shade: 42 }),
-      createPart(TRUCKER_FRONT, colour, { details: front, shade: 42 }),
+      createPart(CROWN, trim, drawMesh(trim, 15, 5), 42, FOLDS),
+      createPart(TRUCKER_FRONT, colour, svg.place(print, 480, 496, 0.66), 42),
     ];
   }
   const details = [
     cord ? drawGrooves(colour, 18, 4) : '',
-    placeMarkup(cover, 480, 560),
+    svg.place(cover, 480, 560),
     drawSeam(panels === 'six' ? FRONT_SEAM + SIDE_SEAMS : SIDE_SEAMS, colour),
     drawStitches(FRONT_STITCHES, colour, 1.6),
-    placeMarkup(print, 480, 486, 0.62),
+    svg.place(print, 480, 486, 0.62),
     drawEyelets(386, 404, 6, mixColour(colour, -0.45)),
   ];
-  return [createPart(CROWN, colour, { details: details.join(''), folds: FOLDS, shade: 42 })];
+  return [createPart(CROWN, colour, details.join(''), 42, FOLDS)];
 }
 
 function drawPeak({ colour, trim, cover }: Cloth, { panels }: CapStyle): Part {
   const isFlat = panels === 'five';
   const peakColour = panels === 'trucker' ? trim : colour;
-  const rows = repeat(5, (row) => {
-    const y = 618 + 30 + row * 26;
-    return `M${216 - row * 6} ${y + 88}C300 ${y + 18} 400 ${y} 480 ${y} 560 ${y} 660 ${y + 18} ${744 + row * 6} ${y + 88}`;
+  const rows = svg.repeat(5, (row) => {
+    const y = 648 + row * 26;
+    return createSymmetric(`M${216 - row * 6} ${y + 88}C300 ${y + 18} 400 ${y} 480 ${y}`);
   });
-  return createPart(isFlat ? FLAT_PEAK : PEAK, peakColour, {
-    details: (isFlat ? placeMarkup(cover, 480, 560) : '') + drawStitches(rows, peakColour),
-    folds: [isFlat ? 'M200 730C320 680 640 680 760 730' : 'M250 680C330 640 630 640 710 680'],
-    shade: 20,
-  });
+  const details = (isFlat ? svg.place(cover, 480, 560) : '') + drawStitches(rows, peakColour);
+  return isFlat
+    ? createPart(FLAT_PEAK, peakColour, details, 20, 'M200 730C320 680 640 680 760 730')
+    : createPart(PEAK, peakColour, details, 20, 'M250 680C330 640 630 640 710 680');
 }
 
-function drawBack({ trim, cover, ...cloth }: Cloth, { panels, cord = false }: CapStyle): Part[] {
+function drawBack({ trim, cover, ...cloth }: Cloth, { panels, cord }: CapStyle): Part[] {
   const isTrucker = panels === 'trucker';
   const colour = isTrucker ? trim : cloth.colour;
   const details = [
     cord ? drawGrooves(colour, 18, 4) : '',
-    isTrucker ? drawMesh(colour, 15, 5) : placeMarkup(cover, 480, 560),
+    isTrucker ? drawMesh(colour, 15, 5) : svg.place(cover, 480, 560),
     drawSeam(BACK_SEAM + SIDE_SEAMS, colour),
     drawStitches(BACK_STITCHES, colour, 1.6),
     drawEyelets(386, 424, 6, mixColour(colour, -0.45)),
   ];
-  const buckle = createPart('M516 702H568V750H516ZM528 714V738H556V714Z', '#c9ad62', { shade: 4 });
+  const buckle = createPart('M516 702H568V750H516ZM528 714V738H556V714Z', '#c9ad62', '', 4);
   return [
-    createPart(CROWN_BEHIND, colour, { details: details.join(''), folds: FOLDS.slice(0, 1), shade: 42 }),
+    createPart(CROWN_BEHIND, colour, details.join(''), 42, LEFT_FOLD),
     createPart(OPENING, mixColour(colour, -0.62)),
-    { shape: strokePath('M366 748C366 604 594 604 594 748', '#fff', 17), colour: mixColour(colour, -0.06) },
+    createShape(svg.stroke('M366 748C366 604 594 604 594 748', '#fff', 17), mixColour(colour, -0.06)),
     createBand('M372 730C440 738 520 738 588 730', 36, isTrucker ? mixColour(colour, -0.2) : colour),
     ...(isTrucker ? [] : [buckle]),
     createButton(colour),

@@ -1,4 +1,4 @@
-import type { Point } from '../svg.ts';
+import * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
 import { transformPath } from './paths.ts';
 
@@ -33,18 +33,18 @@ const easeInOut = (t: number): number => {
   return bounded * bounded * (3 - 2 * bounded);
 };
 
-const round = (x: number, y: number): Point => [Number(x.toFixed(1)), Number(y.toFixed(1))];
+const round = (x: number, y: number): svg.Point => [Number(x.toFixed(1)), Number(y.toFixed(1))];
 
 export function createCut(fit: Fit): Cut {
   const { width, length, sleeve, drop } = fits[fit];
-  const bendBody = (x: number, y: number): Point => {
+  const bendBody = (x: number, y: number): svg.Point => {
     const aside = x - MIDDLE;
     const wider = 1 + (width - 1) * easeInOut((Math.abs(aside) - NECK.from) / NECK.over);
     const armhole = Math.min(Math.max(y - SHOULDER, 0), ARMPIT - SHOULDER) * drop;
     const below = Math.max(y - ARMPIT, 0) * length;
     return [MIDDLE + aside * wider, Math.min(y, SHOULDER) + armhole + below];
   };
-  const bendSleeve = (x: number, y: number): Point => {
+  const bendSleeve = (x: number, y: number): svg.Point => {
     const [wide, dropped] = bendBody(x, Math.min(y, ARMPIT));
     const down = dropped + Math.max(0, y - ARMPIT);
     const along = Math.min(1.3, Math.max(0, (down - SLEEVE.from) / SLEEVE.over)) * (sleeve - 1) * 240;

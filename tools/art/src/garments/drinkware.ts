@@ -1,14 +1,8 @@
 import { mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
-import { drawCircle, drawEllipse, drawRect, placeMarkup, repeat, strokePath } from '../svg.ts';
-import {
-  createPart,
-  drawGrooves,
-  type Cloth,
-  type Part,
-  type ProductViews,
-  type Silhouette,
-} from './garment.ts';
+import * as svg from '../svg.ts';
+import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
+import { createPart, createShape, drawGrooves } from './sewing.ts';
 import { createSymmetric, mirrorPath } from './paths.ts';
 
 const MUG = `M250 400C252 560 256 760 268 886 276 930 330 948 448 948
@@ -22,11 +16,11 @@ interface MugStyle {
 }
 
 const drawSpeckles = ({ random }: Cloth): string =>
-  repeat(130, () => {
+  svg.repeat(130, () => {
     const x = (240 + random() * 420).toFixed(1);
     const y = (390 + random() * 560).toFixed(1);
     const radius = (0.8 + random() * 2.2).toFixed(1);
-    return drawCircle(Number(x), Number(y), Number(radius), '#5b4a32', 'opacity=".5"');
+    return svg.circle(Number(x), Number(y), Number(radius), '#5b4a32', 'opacity=".5"');
   });
 
 function drawMug(cloth: Cloth, { enamel = false, inside }: MugStyle, isBack = false): Part[] {
@@ -34,24 +28,20 @@ function drawMug(cloth: Cloth, { enamel = false, inside }: MugStyle, isBack = fa
   const turn = (path: string): string => (isBack ? mirrorPath(path) : path);
   const middle = isBack ? 512 : 448;
   const speckles = enamel ? '' : drawSpeckles(cloth);
-  const print = isBack ? '' : placeMarkup(cloth.print, 436, 690, 0.92);
+  const print = isBack ? '' : svg.place(cloth.print, 436, 690, 0.92);
   return [
-    createPart(turn(HANDLE), colour, { details: speckles }),
-    createPart(turn(MUG), colour, { details: speckles + print, shade: 66 }),
-    {
-      shape: drawEllipse(middle, 400, 198, 46, '#fff'),
-      colour: enamel ? trim : mixColour(colour, 0.12),
-      shade: 6,
-    },
-    { shape: drawEllipse(middle, 403, 184, 38, '#fff'), colour: mixColour(inside, -0.12) },
+    createPart(turn(HANDLE), colour, speckles),
+    createPart(turn(MUG), colour, speckles + print, 66),
+    createShape(svg.ellipse(middle, 400, 198, 46, '#fff'), enamel ? trim : mixColour(colour, 0.12), '', 6),
+    createShape(svg.ellipse(middle, 403, 184, 38, '#fff'), mixColour(inside, -0.12)),
   ];
 }
 
 /** Draws the view from above into the mug. */
 const drawMugTop = ({ colour, trim }: Cloth, { enamel = false, inside }: MugStyle): Part[] => [
-  { shape: drawRect(650, 556, 230, 88, '#fff', 'rx="44"'), colour },
-  { shape: drawCircle(430, 600, 282, '#fff'), colour: enamel ? trim : mixColour(colour, 0.06) },
-  { shape: drawCircle(430, 600, 258, '#fff'), colour: inside, shade: -50 },
+  createShape(svg.rect(650, 556, 230, 88, '#fff', 'rx="44"'), colour),
+  createShape(svg.circle(430, 600, 282, '#fff'), enamel ? trim : mixColour(colour, 0.06)),
+  createShape(svg.circle(430, 600, 258, '#fff'), inside, '', -50),
 ];
 
 export const createMug = (style: MugStyle): ProductViews => ({
@@ -65,9 +55,9 @@ const BOTTLE = createSymmetric('M480 1056C390 1056 352 1040 352 1000L352 470C352
 const BOTTLE_CAP = createSymmetric('M480 214C420 214 392 220 392 236L392 344', '420 352');
 
 const drawBottle: Silhouette = ({ colour, trim, print }) => [
-  { shape: strokePath('M430 222C430 130 530 130 530 222', '#fff', 26), colour: trim },
-  createPart(BOTTLE, colour, { details: placeMarkup(print, 480, 750, 0.9), shade: 44 }),
-  createPart(BOTTLE_CAP, trim, { details: drawGrooves(trim, 16), shade: 30 }),
+  createShape(svg.stroke('M430 222C430 130 530 130 530 222', '#fff', 26), trim),
+  createPart(BOTTLE, colour, svg.place(print, 480, 750, 0.9), 44),
+  createPart(BOTTLE_CAP, trim, drawGrooves(trim, 16), 30),
 ];
 
 export const bottle: ProductViews = {

@@ -1,6 +1,7 @@
 import { isDarkColour } from '../palette.ts';
 import type { PathTransform } from './cut.ts';
-import { createPart, type Cloth, type Part, type Viewport } from './garment.ts';
+import type { Cloth, Part, Viewport } from './garment.ts';
+import { createPart } from './sewing.ts';
 import { createSymmetric, mirrorPath } from './paths.ts';
 
 /** Visible part of the sheet with a worn garment: the head and half of the legs. */
@@ -43,14 +44,10 @@ export function drawFigure(
   const arm = bend(isLong ? HAND : FOREARM);
   return {
     limbs: [
-      createPart(TROUSERS, isDarkColour(colour) ? '#a39a80' : '#3b4650', { shade: 30 }),
-      createPart(arm, skin, { shade: 12 }),
-      createPart(mirrorPath(arm), skin, { shade: 12 }),
+      createPart(TROUSERS, isDarkColour(colour) ? '#a39a80' : '#3b4650', '', 30),
+      createPart(arm, skin, '', 12),
+      createPart(mirrorPath(arm), skin, '', 12),
     ],
-    head: [
-      createPart(NECK, skin, { shade: 34 }),
-      createPart(HEAD, skin),
-      createPart(HAIR, hair, { shade: 14 }),
-    ],
+    head: [createPart(NECK, skin, '', 34), createPart(HEAD, skin), createPart(HAIR, hair, '', 14)],
   };
 }

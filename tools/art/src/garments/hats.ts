@@ -1,16 +1,7 @@
 import { mixColour } from '../palette.ts';
-import { createRange, drawCircle, drawRect, placeMarkup, repeat } from '../svg.ts';
-import {
-  createPart,
-  drawEyelets,
-  drawGrooves,
-  drawSeam,
-  drawStitches,
-  type Cloth,
-  type Part,
-  type ProductViews,
-  type Silhouette,
-} from './garment.ts';
+import * as svg from '../svg.ts';
+import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
+import { createPart, createShape, drawEyelets, drawGrooves, drawSeam, drawStitches } from './sewing.ts';
 import { createSymmetric } from './paths.ts';
 
 const BEANIE = createSymmetric('M268 760C250 560 262 330 480 318');
@@ -28,17 +19,12 @@ function drawBeanie(cloth: Cloth, { bobble = false, label = true }: BeanieStyle,
   const step = bobble ? 40 : 26;
   const turnup = bobble || cover ? trim : mixColour(colour, 0.06);
   const seam = isBack ? drawSeam(BACK_SEAM, colour, 4) : '';
-  const labelMarkup = drawRect(414, 742, 132, 84, '#f3f0e6', 'rx="5"') + placeMarkup(print, 480, 790, 0.8);
+  const labelMarkup = svg.rect(414, 742, 132, 84, '#f3f0e6', 'rx="5"') + svg.place(print, 480, 790, 0.8);
   const parts = [
-    createPart(BEANIE, colour, {
-      details: placeMarkup(cover, 480, 540) + drawGrooves(colour, step, 5) + seam,
-      shade: 44,
-    }),
-    createPart(TURNUP, turnup, {
-      details: drawGrooves(turnup, step, 5) + (label && !isBack ? labelMarkup : ''),
-    }),
+    createPart(BEANIE, colour, svg.place(cover, 480, 540) + drawGrooves(colour, step, 5) + seam, 44),
+    createPart(TURNUP, turnup, drawGrooves(turnup, step, 5) + (label && !isBack ? labelMarkup : '')),
   ];
-  if (bobble) parts.push({ shape: drawCircle(480, 276, 92, '#fff'), colour: trim, shade: 36 });
+  if (bobble) parts.push(createShape(svg.circle(480, 276, 92, '#fff'), trim, '', 36));
   return parts;
 }
 
@@ -53,25 +39,20 @@ const BUCKET_CROWN = createSymmetric('M480 358C420 358 360 372 344 400 322 450 3
 const BRIM = createSymmetric('M480 884C340 884 200 862 148 812 188 740 250 670 302 622', '360 650');
 
 const drawBucketFront: Silhouette = ({ colour, cover }) => {
-  const rows = repeat(8, (row) => {
+  const rows = svg.repeat(8, (row) => {
     const t = (row + 0.7) / 8;
     return createSymmetric(`M${302 - 154 * t} ${622 + 190 * t}`, `${360 - 140 * t} ${654 + 212 * t}`);
   });
   const eyelet = mixColour(colour, -0.5);
   const crown = [
-    placeMarkup(cover, 480, 520),
+    svg.place(cover, 480, 520),
     drawSeam('M340 408C400 436 560 436 620 408', colour),
     drawStitches('M338 418C400 446 560 446 622 418', colour),
     drawEyelets(352, 520, 9, eyelet) + drawEyelets(346, 566, 9, eyelet),
   ];
-  return [
-    createPart(BRIM, colour, {
-      details: placeMarkup(cover, 480, 760) + drawStitches(rows, colour),
-      folds: ['M360 700C340 760 330 820 320 880', 'M600 690C606 760 620 820 640 870'],
-      shade: 26,
-    }),
-    createPart(BUCKET_CROWN, colour, { details: crown.join(''), shade: 44 }),
-  ];
+  const brim = svg.place(cover, 480, 760) + drawStitches(rows, colour);
+  const folds = 'M360 700C340 760 330 820 320 880M600 690C606 760 620 820 640 870';
+  return [createPart(BRIM, colour, brim, 26, folds), createPart(BUCKET_CROWN, colour, crown.join(''), 44)];
 };
 
 const createRings = (radii: readonly number[]): string =>
@@ -79,22 +60,13 @@ const createRings = (radii: readonly number[]): string =>
 
 /** Draws the view from above: the brim with its rows of stitching, and the crown in the middle. */
 const drawBucketTop: Silhouette = ({ colour, cover }) => {
-  const rows = createRings(createRange(8).map((row) => 238 + row * 20));
+  const rows = createRings(svg.range(8).map((row) => 238 + row * 20));
   const crown = drawSeam(createRings([196]), colour) + drawStitches(createRings([186]), colour);
+  const brim = svg.place(cover, 480, 600, 1.1) + drawStitches(rows, colour);
+  const folds = 'M480 820C470 880 480 940 500 990M250 640C190 660 140 670 90 660';
   return [
-    {
-      shape: drawCircle(480, 600, 396, '#fff'),
-      colour,
-      details: placeMarkup(cover, 480, 600, 1.1) + drawStitches(rows, colour),
-      folds: ['M480 820C470 880 480 940 500 990', 'M250 640C190 660 140 670 90 660'],
-      shade: 34,
-    },
-    {
-      shape: drawCircle(480, 600, 212, '#fff'),
-      colour,
-      details: placeMarkup(cover, 480, 600) + crown,
-      shade: 40,
-    },
+    createShape(svg.circle(480, 600, 396, '#fff'), colour, brim, 34, folds),
+    createShape(svg.circle(480, 600, 212, '#fff'), colour, svg.place(cover, 480, 600) + crown, 40),
   ];
 };
 

@@ -1,33 +1,22 @@
 import { mixColour } from '../palette.ts';
-import { drawRect, placeMarkup, strokePath } from '../svg.ts';
+import * as svg from '../svg.ts';
 import { drawFigure, type Figure } from './figure.ts';
-import {
-  createPart,
-  drawRibs,
-  drawSeam,
-  drawStitches,
-  type Cloth,
-  type Part,
-  type ProductViews,
-} from './garment.ts';
+import type { Cloth, Part, ProductViews } from './garment.ts';
+import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './sewing.ts';
 import { createPair, createSymmetric, mirrorPath } from './paths.ts';
 import { drawLongSleeves } from './shirt.ts';
 
 const SIDE = 'M258 938C264 760 268 570 256 460 246 384 252 296 270 234 312 220 340 210 368 196';
 const BODY = createSymmetric(`${SIDE} 360 270 420 330 480 340`);
 const BACK_BODY = createSymmetric(SIDE, '420 216');
-const BODY_FOLDS = [
-  'M258 470C300 520 326 600 318 690',
-  'M702 470C656 530 630 590 624 660',
-  'M268 900C290 880 304 850 306 800',
-  'M692 880C676 850 668 800 676 750',
-  'M420 400C440 430 500 440 540 404',
-];
+const BODY_FOLDS =
+  'M258 470C300 520 326 600 318 690M702 470C656 530 630 590 624 660M268 900C290 880 304 850 306 800M692 880C676 850 668 800 676 750M420 400C440 430 500 440 540 404';
 const ARMHOLES = createPair('M272 236C254 296 248 384 258 460');
 const HEM = createSymmetric('M256 930C256 960 260 986 266 1006', '340 1018');
 const POCKET = createSymmetric('M292 926L292 800C308 786 338 748 356 700');
 const POCKET_EDGES = `${createPair('M362 706C346 750 316 790 298 804L298 926')}M362 708L598 708`;
 const HOOD = createSymmetric('M480 66C360 66 286 158 316 262', '350 344');
+const HOOD_FOLDS = 'M322 250C322 180 362 120 430 90M560 84C610 120 640 180 632 262';
 const HOOD_INSIDE = createSymmetric('M480 344C438 332 388 300 368 240 350 160 402 112 480 112');
 const FLAP = 'M318 240C326 292 372 346 474 380L500 346C434 322 386 282 368 222 358 190 326 196 318 240Z';
 /** Outline of the hood as it hangs down the back. */
@@ -35,26 +24,22 @@ const HOOD_DOWN = createSymmetric('M480 424C370 392 308 300 322 226 338 178 404 
 const CORDS = ['M438 352C428 400 444 440 434 508', 'M524 352C536 400 520 440 528 488'];
 
 const drawZipTeeth = (top: number, bottom: number): string =>
-  strokePath(`M480 ${top}V${bottom}`, '#c9c6b8', 9, 'stroke-dasharray="3 3"');
+  svg.stroke(`M480 ${top}V${bottom}`, '#c9c6b8', 9, 'stroke-dasharray="3 3"');
 
 function drawBody({ colour }: Cloth, outline: string, markup: string): Part {
-  const details = markup + drawSeam(ARMHOLES, colour);
-  return createPart(outline, colour, { details, folds: BODY_FOLDS, shade: 30 });
+  return createPart(outline, colour, markup + drawSeam(ARMHOLES, colour), 30, BODY_FOLDS);
 }
 
 function drawPocket({ colour }: Cloth, zip: boolean): Part {
-  const tape = drawRect(466, 690, 28, 250, mixColour(colour, -0.3)) + drawZipTeeth(700, 930);
-  return createPart(POCKET, mixColour(colour, -0.015), {
-    details: drawStitches(POCKET_EDGES, colour) + (zip ? tape : ''),
-    folds: ['M350 890C400 860 470 860 520 886'],
-    shade: 12,
-  });
+  const tape = svg.rect(466, 690, 28, 250, mixColour(colour, -0.3)) + drawZipTeeth(700, 930);
+  const details = drawStitches(POCKET_EDGES, colour) + (zip ? tape : '');
+  return createPart(POCKET, mixColour(colour, -0.015), details, 12, 'M350 890C400 860 470 860 520 886');
 }
 
 function drawHem({ colour }: Cloth, zip: boolean): Part {
   const rib = mixColour(colour, -0.06);
   const details = (zip ? drawZipTeeth(900, 1020) : '') + drawRibs('M250 968L710 968', rib, 110, 12);
-  return createPart(HEM, rib, { details, shade: 12 });
+  return createPart(HEM, rib, details, 12);
 }
 
 const drawArms = ({ colour }: Cloth): Part[] => drawLongSleeves({ colour, cuff: mixColour(colour, -0.06) });
@@ -62,39 +47,33 @@ const drawArms = ({ colour }: Cloth): Part[] => drawLongSleeves({ colour, cuff: 
 /** Draws the inside of the hood, which is behind the head, with the label. */
 function drawHoodBack({ colour }: Cloth): Part[] {
   const label =
-    drawRect(454, 262, 52, 28, '#f3f0e6', 'rx="2"') +
-    strokePath('M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284', '#2f6f11', 3.6);
+    svg.rect(454, 262, 52, 28, '#f3f0e6', 'rx="2"') +
+    svg.stroke('M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284', '#2f6f11', 3.6);
   return [
-    createPart(HOOD, colour, {
-      details: drawSeam('M480 66L480 130', colour, 2.4),
-      folds: ['M322 250C322 180 362 120 430 90', 'M560 84C610 120 640 180 632 262'],
-    }),
-    createPart(HOOD_INSIDE, mixColour(colour, -0.36), { details: label, shade: 14 }),
+    createPart(HOOD, colour, drawSeam('M480 66L480 130', colour, 2.4), 22, HOOD_FOLDS),
+    createPart(HOOD_INSIDE, mixColour(colour, -0.36), label, 14),
   ];
 }
 
 const drawHoodFront = ({ colour }: Cloth): Part[] =>
   [mirrorPath, (path: string): string => path].map((turn) => {
     const details = drawStitches(turn('M380 228C398 276 440 312 492 334'), colour);
-    return createPart(turn(FLAP), colour, { details, shade: 10 });
+    return createPart(turn(FLAP), colour, details, 10);
   });
 
 const drawCords = ({ trim }: Cloth): Part[] =>
-  CORDS.map((path) => ({
-    shape: strokePath(path, '#fff', 11, 'stroke-linecap="round"'),
-    colour: trim,
-    details: strokePath(path, mixColour(trim, -0.12), 11, 'stroke-dasharray="2 6"'),
-    shade: 4,
-  }));
+  CORDS.map((path) => {
+    const twist = svg.stroke(path, mixColour(trim, -0.12), 11, 'stroke-dasharray="2 6"');
+    return createShape(svg.stroke(path, '#fff', 11, 'stroke-linecap="round"'), trim, twist, 4);
+  });
 
 /** Draws the hood from behind, with its seam down the middle. */
-const drawHoodDown = ({ colour }: Cloth): Part =>
-  createPart(HOOD_DOWN, colour, {
-    details:
-      drawSeam('M480 160C478 250 480 340 480 424', colour) +
-      drawStitches(createSymmetric('M336 232C330 296 384 374 480 406'), colour),
-    folds: ['M344 220C392 262 430 320 452 396', 'M616 220C580 262 540 320 520 380'],
-  });
+function drawHoodDown({ colour }: Cloth): Part {
+  const seam = drawSeam('M480 160C478 250 480 340 480 424', colour);
+  const edge = drawStitches(createSymmetric('M336 232C330 296 384 374 480 406'), colour);
+  const folds = 'M344 220C392 262 430 320 452 396M616 220C580 262 540 320 520 380';
+  return createPart(HOOD_DOWN, colour, seam + edge, 22, folds);
+}
 
 interface HoodieStyle {
   zip?: boolean;
@@ -103,13 +82,13 @@ interface HoodieStyle {
 
 export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}): ProductViews {
   const drawFront = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
-    const tape = drawRect(468, 330, 24, 640, mixColour(cloth.colour, -0.3)) + drawZipTeeth(340, 960);
+    const tape = svg.rect(468, 330, 24, 640, mixColour(cloth.colour, -0.3)) + drawZipTeeth(340, 960);
     return [
       ...(figure.limbs ?? []),
       ...drawArms(cloth),
       ...drawHoodBack(cloth),
       ...(figure.head ?? []),
-      drawBody(cloth, BODY, zip ? tape : placeMarkup(cloth.print, 480, 530, 0.86)),
+      drawBody(cloth, BODY, zip ? tape : svg.place(cloth.print, 480, 530, 0.86)),
       drawPocket(cloth, zip),
       drawHem(cloth, zip),
       ...drawHoodFront(cloth),

@@ -1,13 +1,14 @@
 import { mixColour } from '../palette.ts';
-import { drawRect, strokePath } from '../svg.ts';
+import * as svg from '../svg.ts';
 import type { PathTransform } from './cut.ts';
-import { createPart, drawRibs, type Cloth, type Part } from './garment.ts';
+import type { Cloth, Part } from './garment.ts';
+import { createPart, drawRibs } from './sewing.ts';
 import { createSymmetric } from './paths.ts';
 
 export type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
 interface Neck {
-  /** Left end of the outline, from the shoulder to the collar, and the control point of the neckline's curve. */
+  /** End of the outline's left half, from the shoulder to the collar, and the neckline's control point. */
   shoulder: string;
   neckline: string;
   /** The visible inside of the back, above the collar. */
@@ -54,18 +55,18 @@ export const createOutline = (neckline: Neckline, side: string): string =>
   createSymmetric(`${side} ${necks[neckline].shoulder}`, necks[neckline].neckline);
 
 const LABEL =
-  drawRect(456, 204, 48, 26, '#f3f0e6', 'rx="2"') +
-  strokePath('M466 224A14 14 0 0 1 494 224M473 224A7 7 0 0 1 487 224', '#2f6f11', 3.6);
+  svg.rect(456, 204, 48, 26, '#f3f0e6', 'rx="2"') +
+  svg.stroke('M466 224A14 14 0 0 1 494 224M473 224A7 7 0 0 1 487 224', '#2f6f11', 3.6);
 
 /** Creates the inside of the neck behind the body, which a closed neck does not show. */
 export function createNeckInside(cloth: Cloth, neckline: Neckline, trim: string, cut: PathTransform): Part[] {
   const { inside } = necks[neckline];
   if (!inside) return [];
-  const tape = strokePath('M392 192C430 174 530 174 568 192', mixColour(trim, -0.2), 26);
-  return [createPart(cut(inside), mixColour(cloth.colour, -0.34), { details: tape + LABEL, shade: 8 })];
+  const tape = svg.stroke('M392 192C430 174 530 174 568 192', mixColour(trim, -0.2), 26);
+  return [createPart(cut(inside), mixColour(cloth.colour, -0.34), tape + LABEL, 8)];
 }
 
 export function createCollar(neckline: Neckline, colour: string, cut: PathTransform): Part {
   const { collar, ribs } = necks[neckline];
-  return createPart(cut(collar), colour, { details: drawRibs(cut(ribs), colour, 64), shade: 7 });
+  return createPart(cut(collar), colour, drawRibs(cut(ribs), colour, 64), 7);
 }

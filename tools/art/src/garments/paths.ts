@@ -1,10 +1,10 @@
-import type { Point } from '../svg.ts';
+import * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
 
 const POINT = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 
 /** Transforms a path that has absolute commands with space-separated pairs only. */
-export const transformPath = (path: string, transform: (x: number, y: number) => Point): string =>
+export const transformPath = (path: string, transform: (x: number, y: number) => svg.Point): string =>
   path.replace(POINT, (_point, x: string, y: string) => transform(Number(x), Number(y)).join(' '));
 
 /** Mirrors a path at the middle of the sheet. */

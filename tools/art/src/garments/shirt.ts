@@ -1,18 +1,10 @@
 import { isDarkColour, mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
-import { fillPath, placeMarkup, strokePath } from '../svg.ts';
+import * as svg from '../svg.ts';
 import { createCut, type Cut, type Fit, type PathTransform } from './cut.ts';
 import { drawFigure, type Figure } from './figure.ts';
-import {
-  createPart,
-  drawMesh,
-  drawRibs,
-  drawSeam,
-  drawStitches,
-  type Cloth,
-  type Part,
-  type ProductViews,
-} from './garment.ts';
+import type { Cloth, Part, ProductViews } from './garment.ts';
+import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './sewing.ts';
 import { createCollar, createNeckInside, createOutline, type Neckline } from './neck.ts';
 import { createPair, createSymmetric, mirrorPath } from './paths.ts';
 
@@ -21,11 +13,8 @@ const ARMHOLE = 'M276 232C262 290 254 380 264 456';
 const HEMS =
   createSymmetric('M266 972C332 996 412 1004 480 1004') +
   createSymmetric('M266 980C332 1004 412 1012 480 1012');
-const FOLDS = [
-  'M264 470C312 540 326 610 306 700',
-  'M694 500C640 560 612 620 612 690',
-  'M270 900C330 890 380 920 400 1010',
-];
+const FOLDS =
+  'M264 470C312 540 326 610 306 700M694 500C640 560 612 620 612 690M270 900C330 890 380 920 400 1010';
 const YOKE = 'M318 218C380 246 580 246 642 218';
 
 // The inner ends of the arms are behind the body, so that no cut leaves a gap under the arm.
@@ -36,11 +25,8 @@ const SHORT_CUFF = 'M100 514C134 545 178 562 236 568';
 const LONG_SLEEVE = `M300 222C240 236 206 268 190 332 166 430 142 600 124 780 119 830 115 870 112 908
   140 924 174 929 206 926 212 860 236 690 292 484Z`;
 const LONG_CUFF = 'M110 904C140 921 176 926 209 923L203 976C176 980 146 976 114 964Z';
-const LONG_FOLDS = [
-  'M288 400C250 440 214 470 186 482',
-  'M262 530C230 570 200 590 160 604',
-  'M214 850C186 872 154 876 120 866',
-];
+const LONG_FOLDS =
+  'M288 400C250 440 214 470 186 482M262 530C230 570 200 590 160 604M214 850C186 872 154 876 120 866';
 const RAGLAN = createPair('M396 150L396 182C380 260 340 380 262 456L180 420 220 150Z');
 
 interface Arm {
@@ -54,23 +40,21 @@ interface Arm {
 /** Draws both hanging arms with their cuffs. */
 export const drawLongSleeves = ({ colour, cuff, print = '', cut = (path) => path }: Arm): Part[] =>
   [cut, (path: string): string => mirrorPath(cut(path))].flatMap((turn, side) => [
-    createPart(turn(LONG_SLEEVE), colour, {
-      details: side === 0 ? placeMarkup(print, 190, 640, 1, 9) : placeMarkup(print, 770, 640, 1, -9),
-      folds: LONG_FOLDS.map(turn),
-    }),
-    createPart(turn(LONG_CUFF), cuff, {
-      details: drawRibs(turn('M112 938C142 952 176 956 207 950'), cuff, 90),
-      shade: 10,
-    }),
+    createPart(
+      turn(LONG_SLEEVE),
+      colour,
+      side === 0 ? svg.place(print, 190, 640, 1, 9) : svg.place(print, 770, 640, 1, -9),
+      22,
+      turn(LONG_FOLDS),
+    ),
+    createPart(turn(LONG_CUFF), cuff, drawRibs(turn('M112 938C142 952 176 956 207 950'), cuff, 90), 10),
   ]);
 
 const drawShortSleeves = ({ colour, trim, cover }: Cloth, { bendSleeve }: Cut): Part[] =>
   [bendSleeve, (path: string): string => bendSleeve(mirrorPath(path))].map((turn) => {
-    const cuff = trim === colour ? '' : strokePath(turn(SHORT_CUFF), trim, 52);
-    return createPart(turn(SHORT_SLEEVE), colour, {
-      details: cuff + placeMarkup(cover, 480, 600) + drawStitches(turn(SHORT_HEM), colour, 1.6),
-      folds: [turn('M292 300C262 380 240 470 222 556')],
-    });
+    const cuff = trim === colour ? '' : svg.stroke(turn(SHORT_CUFF), trim, 52);
+    const details = cuff + svg.place(cover, 480, 600) + drawStitches(turn(SHORT_HEM), colour, 1.6);
+    return createPart(turn(SHORT_SLEEVE), colour, details, 22, turn('M292 300C262 380 240 470 222 556'));
   });
 
 function drawBody(cloth: Cloth, bend: PathTransform, neckline: Neckline, texture: string): Part {
@@ -78,16 +62,16 @@ function drawBody(cloth: Cloth, bend: PathTransform, neckline: Neckline, texture
   // The shop's logo below the back of the collar is lighter than a dark cloth and darker than a light one.
   const logo = drawArcs(30, 3, 6, mixColour(colour, isDarkColour(colour) ? 0.22 : -0.2));
   const details = [
-    placeMarkup(cloth.cover, 480, 600),
+    svg.place(cloth.cover, 480, 600),
     texture,
     drawStitches(bend(HEMS), colour, 1.6),
     drawSeam(createPair(bend(ARMHOLE)), colour),
     neckline === 'behind'
-      ? drawStitches(bend(YOKE), colour, 1.6) + placeMarkup(logo, 480, 306)
-      : placeMarkup(cloth.print, 480, 506, 1.1),
+      ? drawStitches(bend(YOKE), colour, 1.6) + svg.place(logo, 480, 306)
+      : svg.place(cloth.print, 480, 506, 1.1),
   ];
   const outline = bend(createOutline(neckline, SIDE));
-  return createPart(outline, colour, { details: details.join(''), folds: FOLDS.map(bend), shade: 30 });
+  return createPart(outline, colour, details.join(''), 30, bend(FOLDS));
 }
 
 interface ShirtStyle {
@@ -113,7 +97,7 @@ function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
           cut: cut.bendBody,
         })
       : drawShortSleeves(cloth, cut);
-    const texture = (raglan ? fillPath(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
+    const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
     return [
       ...(figure.limbs ?? []),
       ...createNeckInside(cloth, shownNeckline, edge, cut.bendBody),

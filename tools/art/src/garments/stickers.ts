@@ -3,14 +3,15 @@ import { domes } from '../prints/domes.ts';
 import { morningStar, swell, windpump } from '../prints/landscape.ts';
 import { dassieClub } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
-import { drawCircle, drawRect, placeMarkup, type Print } from '../svg.ts';
+import * as svg from '../svg.ts';
 import type { Part, ProductViews } from './garment.ts';
+import { createShape } from './sewing.ts';
 
-const drawDisc = (radius: number, colour: string): string => drawCircle(0, 0, radius, colour);
+const drawDisc = (radius: number, colour: string): string => svg.circle(0, 0, radius, colour);
 const drawPlate = (width: number, height: number, colour: string, radius: number): string =>
-  drawRect(-width / 2, -height / 2, width, height, colour, `rx="${radius}"`);
-const drawPrint = async (draw: Print, scale: number, ...inks: string[]): Promise<string> =>
-  placeMarkup(await draw(...inks), 0, 0, scale);
+  svg.rect(-width / 2, -height / 2, width, height, colour, `rx="${radius}"`);
+const drawPrint = async (draw: svg.Print, scale: number, ...inks: string[]): Promise<string> =>
+  svg.place(await draw(...inks), 0, 0, scale);
 
 const { cream, deepBlue, ember, forest, green, ink, lime, midnight, mustard, navy, pink, sky, white } =
   colours;
@@ -22,12 +23,8 @@ const domesArt = drawPlate(332, 212, green, 20) + (await drawPrint(domes, 0.84, 
 const starArt = drawDisc(96, midnight) + (await drawPrint(morningStar, 0.52, white, lime));
 
 /** Creates a sticker from markup centred on the origin, and puts its centre at x and y. */
-const createSticker = (art: string, outline: string, x: number, y: number, turn: number): Part => ({
-  shape: placeMarkup(outline, x, y, 1, turn),
-  colour: '#fdfcf8',
-  details: placeMarkup(art, x, y, 1, turn),
-  shade: 9,
-});
+const createSticker = (art: string, outline: string, x: number, y: number, turn: number): Part =>
+  createShape(svg.place(outline, x, y, 1, turn), '#fdfcf8', svg.place(art, x, y, 1, turn), 9);
 
 /** Stickers lying on a table, the lowest first, each with the outline of its paper. */
 const createSheet = (place: typeof createSticker): Part[] => [

@@ -1,14 +1,7 @@
 import { mixColour } from '../palette.ts';
-import { drawRect, fillPath, placeMarkup, strokePath } from '../svg.ts';
-import {
-  createPart,
-  drawGrooves,
-  drawStitches,
-  type Cloth,
-  type Part,
-  type ProductViews,
-  type Silhouette,
-} from './garment.ts';
+import * as svg from '../svg.ts';
+import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
+import { createPart, createShape, drawGrooves, drawStitches } from './sewing.ts';
 import { createSymmetric } from './paths.ts';
 
 const SOCK = `M250 210L452 210C450 360 452 520 446 620 450 690 500 750 570 800 640 846 660 900 630 950
@@ -20,37 +13,25 @@ const TOE = 'M560 790C540 850 540 920 560 1000L700 1000 700 780Z';
 function drawSock({ colour, trim, cover }: Cloth, x: number, y: number, turn: number): Part[] {
   const move = (markup: string): string =>
     `<g transform="translate(${x} ${y}) rotate(${turn} 400 600)">${markup}</g>`;
+  const details = svg.place(cover, 380, 560) + svg.fill(HEEL + TOE, trim);
   return [
-    {
-      shape: move(fillPath(SOCK, '#fff')),
-      colour,
-      details: move(placeMarkup(cover, 380, 560) + fillPath(HEEL + TOE, trim)),
-      shade: 30,
-    },
-    { shape: move(fillPath(SOCK_CUFF, '#fff')), colour: trim, details: move(drawGrooves(trim, 12)) },
+    createShape(move(svg.fill(SOCK, '#fff')), colour, move(details), 30),
+    createShape(move(svg.fill(SOCK_CUFF, '#fff')), trim, move(drawGrooves(trim, 12))),
   ];
 }
 
 const ROLL = createSymmetric('M480 996C370 996 326 968 320 900 310 700 312 420 322 232');
+const PAPER_LOGO =
+  svg.stroke('M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700', '#2f6f11', 15) +
+  svg.stroke('M412 718H548', '#2f6f11', 8);
 const ROLL_CUFF = createSymmetric('M314 212C310 250 310 290 314 322', '400 332');
 
 /** Draws a pair folded once, in its paper band. */
 const drawFoldedSocks: Silhouette = ({ colour, trim, cover }) => [
-  {
-    shape: placeMarkup(fillPath(ROLL, '#fff'), 26, -12),
-    colour,
-    details: placeMarkup(cover, 506, 548),
-  },
-  createPart(ROLL, colour, {
-    details: placeMarkup(cover, 480, 640) + drawRect(280, 880, 400, 140, trim),
-    shade: 40,
-  }),
-  createPart(ROLL_CUFF, trim, { details: drawGrooves(trim, 12) }),
-  createPart('M300 560L660 560 660 762 300 762Z', '#f3ecd9', {
-    details:
-      strokePath('M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700', '#2f6f11', 15) +
-      strokePath('M412 718H548', '#2f6f11', 8),
-  }),
+  createShape(svg.place(svg.fill(ROLL, '#fff'), 26, -12), colour, svg.place(cover, 506, 548)),
+  createPart(ROLL, colour, svg.place(cover, 480, 640) + svg.rect(280, 880, 400, 140, trim), 40),
+  createPart(ROLL_CUFF, trim, drawGrooves(trim, 12)),
+  createPart('M300 560L660 560 660 762 300 762Z', '#f3ecd9', PAPER_LOGO),
 ];
 
 export const socks: ProductViews = {
@@ -61,25 +42,22 @@ export const socks: ProductViews = {
 
 const BANDANA = `M480 196C600 300 730 430 856 602 740 740 610 870 480 1008
   352 876 226 744 104 604 226 440 356 306 480 196Z`;
+const BANDANA_FOLDS = 'M668 398C600 480 520 560 440 640M420 330C440 400 450 470 440 560';
 const CORNER = `M480 1008C420 944 360 884 300 820 380 812 470 816 560 800 600 790 640 800 664 812
   600 880 540 944 480 1008Z`;
 const CORNER_HEM = 'M316 828C390 824 480 824 560 812 600 802 630 808 650 818';
 
 const drawSpreadBandana: Silhouette = ({ colour, trim, cover, print }) => {
   const details = [
-    placeMarkup(cover, 480, 600, 0.6, 45),
-    strokePath('M480 232L826 602 480 972 134 604Z', trim, 9),
-    strokePath('M480 254L806 602 480 950 154 604Z', trim, 3),
-    placeMarkup(print, 480, 590, 0.8),
+    svg.place(cover, 480, 600, 0.6, 45),
+    svg.stroke('M480 232L826 602 480 972 134 604Z', trim, 9),
+    svg.stroke('M480 254L806 602 480 950 154 604Z', trim, 3),
+    svg.place(print, 480, 590, 0.8),
     drawStitches('M480 206L848 602 480 998 112 604Z', colour),
   ];
   return [
-    createPart(BANDANA, colour, {
-      details: details.join(''),
-      folds: ['M668 398C600 480 520 560 440 640', 'M420 330C440 400 450 470 440 560'],
-      shade: 16,
-    }),
-    createPart(CORNER, mixColour(colour, 0.16), { details: drawStitches(CORNER_HEM, colour), shade: 14 }),
+    createPart(BANDANA, colour, details.join(''), 16, BANDANA_FOLDS),
+    createPart(CORNER, mixColour(colour, 0.16), drawStitches(CORNER_HEM, colour), 14),
   ];
 };
 
@@ -88,21 +66,16 @@ const QUARTER = `M292 338L668 334C680 334 686 340 686 352L690 846C690 860 684 86
 
 /** Draws the bandana folded in four. */
 const drawFoldedBandana: Silhouette = ({ colour, trim, cover, print }) => {
-  const pattern = placeMarkup(cover, 480, 600, 0.6, 45);
+  const pattern = svg.place(cover, 480, 600, 0.6, 45);
   const drawBorder = (inset: number, width: number): string =>
-    strokePath(`M${280 + inset} ${334 + inset}H${690 - inset}V${868 - inset}H${280 + inset}Z`, trim, width);
-  const below = [2, 1].map((depth) => ({
-    shape: placeMarkup(fillPath(QUARTER, '#fff'), depth * 9, depth * 12),
-    colour,
-    details: pattern + drawRect(-100, -100, 1160, 1400, '#000', `opacity="${depth * 0.06}"`),
-  }));
-  const details = [pattern, drawBorder(22, 8), drawBorder(38, 3), placeMarkup(print, 484, 600, 0.74)].join(
-    '',
-  );
-  return [
-    ...below,
-    createPart(QUARTER, colour, { details, folds: ['M640 830C600 720 590 640 620 540'], shade: 20 }),
-  ];
+    svg.stroke(`M${280 + inset} ${334 + inset}H${690 - inset}V${868 - inset}H${280 + inset}Z`, trim, width);
+  const below = [2, 1].map((depth) => {
+    const shape = svg.place(svg.fill(QUARTER, '#fff'), depth * 9, depth * 12);
+    const dark = svg.rect(-100, -100, 1160, 1400, '#000', `opacity="${depth * 0.06}"`);
+    return createShape(shape, colour, pattern + dark);
+  });
+  const details = [pattern, drawBorder(22, 8), drawBorder(38, 3), svg.place(print, 484, 600, 0.74)].join('');
+  return [...below, createPart(QUARTER, colour, details, 20, 'M640 830C600 720 590 640 620 540')];
 };
 
 export const bandana: ProductViews = {

@@ -1,31 +1,31 @@
 import { createCircledLettering, createFittedLettering, drawLettering } from '../lettering.ts';
-import { drawCircle, drawRect, fillPath, placeMarkup, strokePath, type Print } from '../svg.ts';
+import * as svg from '../svg.ts';
 import { drawArcs } from './domes.ts';
 
 /** Sets BERG three times in outline, each line narrower than the one above, and RIVIER filled below them. */
-export const bergRivier: Print = async (ink, riverInk) => {
+export const bergRivier: svg.Print = async (ink, riverInk) => {
   let baseline = -118;
   let markup = '';
   const spans = [300, 240, 176];
   for (const [index, width] of [150, 118, 84].entries()) {
     const line = await createFittedLettering('BERG', spans[index] ?? 0, { width, weight: 800 });
     baseline += line.capHeight + 14;
-    markup += placeMarkup(strokePath(line.path, ink, 4.5), 0, baseline);
+    markup += svg.place(svg.stroke(line.path, ink, 4.5), 0, baseline);
   }
   const river = await createFittedLettering('RIVIER', 250, { width: 110, weight: 900 });
   return markup + drawLettering(river, baseline + river.capHeight + 18, riverInk);
 };
 
-export const kooperasie: Print = async (ink) => {
+export const kooperasie: svg.Print = async (ink) => {
   const name = await createFittedLettering('KOÖPERASIE', 350, { width: 100, weight: 900 });
   const place = await createFittedLettering('GROOT KAROO', 240, { width: 140, weight: 600 });
-  const rules = drawRect(-175, -74, 350, 10, ink) + drawRect(-175, 92, 350, 10, ink);
+  const rules = svg.rect(-175, -74, 350, 10, ink) + svg.rect(-175, 92, 350, 10, ink);
   return rules + drawLettering(name, 26, ink) + drawLettering(place, 72, ink);
 };
 
 /** Sets words below each other, all with the same width except single characters. */
 const stackLines =
-  (words: readonly string[], width: number): Print =>
+  (words: readonly string[], width: number): svg.Print =>
   async (...inks) => {
     const lines = await Promise.all(
       words.map((word) =>
@@ -51,29 +51,29 @@ const DASSIE =
   'M-74 51C-70 -10 -34 -44 14 -42 30 -58 58 -54 66 -30 76 -26 82 -14 74 -4 66 6 62 10 60 20' +
   ' 58 34 62 44 64 52A90 90 0 0 1 -74 51Z';
 
-export const dassieClub: Print = async (paper, ink, sun) => {
+export const dassieClub: svg.Print = async (paper, ink, sun) => {
   const face = { width: 110, weight: 850 };
   const top = await createCircledLettering('DASSIE CLUB', { radius: 112, size: 40, side: 'top' }, face);
   const below = { radius: 138, size: 27, side: 'bottom' } as const;
   const bottom = await createCircledLettering('SIT IN THE SUN', below, face);
   return [
-    drawCircle(0, 0, 164, paper),
-    drawCircle(0, 0, 152, 'none', `stroke="${ink}" stroke-width="5"`),
+    svg.circle(0, 0, 164, paper),
+    svg.circle(0, 0, 152, 'none', `stroke="${ink}" stroke-width="5"`),
     `<g fill="${ink}">${top}${bottom}</g>`,
-    drawCircle(0, 0, 90, sun),
-    fillPath(DASSIE, ink),
-    drawCircle(52, -24, 5, paper),
-    strokePath('M28 -40Q18 -46 22 -32', paper, 4),
+    svg.circle(0, 0, 90, sun),
+    svg.fill(DASSIE, ink),
+    svg.circle(52, -24, 5, paper),
+    svg.stroke('M28 -40Q18 -46 22 -32', paper, 4),
   ].join('');
 };
 
-export const jerseyNumber: Print = async (ink, edge) => {
+export const jerseyNumber: svg.Print = async (ink, edge) => {
   const number = await createFittedLettering('38', 190, { width: 110, weight: 900 });
   const outline = `stroke="${edge}" stroke-width="7" paint-order="stroke"`;
   return drawLettering(number, number.capHeight / 2, ink, outline);
 };
 
-export const wordmark: Print = async (ink) => {
+export const wordmark: svg.Print = async (ink) => {
   const name = await createFittedLettering('KOPPIE', 210, { width: 125, weight: 850 });
-  return placeMarkup(drawArcs(60, 3, 12, ink), 0, -20) + drawLettering(name, 40, ink);
+  return svg.place(drawArcs(60, 3, 12, ink), 0, -20) + drawLettering(name, 40, ink);
 };
