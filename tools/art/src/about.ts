@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours } from './palette.ts';
-import { drawPoster, savePicture, type Placement } from './poster.ts';
-import { domes, drawArcs } from './prints/domes.ts';
-import { drawSkyline } from './skyline.ts';
+import { drawPoster, drawProducts, savePicture } from './poster.ts';
+import { domes, drawArcs, drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 
 const SIZE = { width: 1280, height: 640 };
@@ -61,8 +60,8 @@ async function drawPress(): Promise<string> {
     svg.rect(-232, -216, 464, 452, '#a8743f', 'rx="10"'),
     svg.rect(-196, -180, 392, 380, '#efe9d6'),
     svg.place(print, 0, 12, 1.05),
-    svg.rect(-176, 136, 352, 34, '#c98f52', 'rx="6"'),
-    svg.rect(-170, 170, 340, 18, colours.brandInk),
+    svg.place(svg.rect(-176, -14, 352, 34, '#c98f52', 'rx="6"'), 0, 150),
+    svg.place(svg.rect(-170, 20, 340, 18, colours.brandInk), 0, 150),
   ].join('');
   const tins = [colours.green, colours.ember, colours.brandInk].map((ink, index) => {
     const shadow = svg.circle(6, 10, 54, '#000', 'opacity=".18"');
@@ -91,11 +90,11 @@ function drawParcel(x: number, y: number, width: number, height: number, turn: n
 /** Renders the pictures of the page about the shop and writes them into the folder. */
 export async function writeAboutPictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const save = async (name: string, ground: string, products: Placement[] = []): Promise<void> =>
-    savePicture(await drawPoster(SIZE, ground, products), join(folder, name), QUALITY);
+  const save = async (name: string, markup: string): Promise<void> =>
+    savePicture(await drawPoster(SIZE, markup), join(folder, name), QUALITY);
   await save('town', drawTown());
-  const tee = { slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 };
-  await save('press', await drawPress(), [tee]);
+  const tee = await drawProducts([{ slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 }]);
+  await save('press', (await drawPress()) + tee);
   const left = drawParcel(280, 330, 380, 290, -5);
   const right = drawParcel(660, 350, 290, 260, 3) + drawParcel(1010, 320, 260, 360, 7);
   await save('parcels', svg.ground(colours.lime) + left + right);

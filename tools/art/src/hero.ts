@@ -3,38 +3,29 @@ import { join } from 'node:path';
 import { drawView } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
 import { colours } from './palette.ts';
-import { drawPoster, savePicture, type Placement } from './poster.ts';
-import { drawSkyline } from './skyline.ts';
+import { drawPoster, drawProducts, savePicture } from './poster.ts';
+import { drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 
-/** Part of a slide above its colour. */
-interface Content {
-  markup?: string;
-  products?: readonly Placement[];
-}
-
 /** Renders and saves a slide, wide and for phones; the names of its files end with its width in px. */
-async function saveSlides(stem: string, colour: string, wide: Content, tall: Content): Promise<void> {
-  const slides = [
-    { size: { width: 1280, height: 640 }, content: wide },
-    { size: { width: 720, height: 600 }, content: tall },
-  ];
-  for (const { size, content } of slides) {
-    const { markup = '', products = [] } = content;
-    const { width } = size;
-    const slide = await drawPoster(size, svg.ground(colour) + markup, products);
+async function saveSlides(stem: string, ground: string, wide: string, tall: string): Promise<void> {
+  const save = async (width: number, height: number, markup: string): Promise<void> => {
+    const slide = await drawPoster({ width, height }, svg.ground(ground) + markup);
     await savePicture(slide, stem, { avif: { [width]: 52 }, webp: { width, quality: 76 } });
-  }
+  };
+  await save(1280, 640, wide);
+  await save(720, 600, tall);
 }
 
 const drawSun = (x: number, y: number, radius: number): string => svg.circle(x, y, radius, colours.ember);
 
-/** Creates three shirts like a hand of cards. */
-const createFan = (x: number, y: number, scale: number, reach: number): Placement[] => [
-  { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
-  { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
-  { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
-];
+/** Draws three shirts like a hand of cards. */
+const drawFan = (x: number, y: number, scale: number, reach: number): Promise<string> =>
+  drawProducts([
+    { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
+    { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
+    { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
+  ]);
 
 const WALL_SLUGS = [
   'contour-tee',
@@ -62,22 +53,13 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 /** Writes the pictures of the landing page's slides into the folder. */
 export async function writeHeroSlides(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await saveSlides(
-    join(folder, 'rock'),
-    colours.brandInk,
-    { markup: drawSun(1110, 262, 104) + drawSkyline(826, 640, 0.8) },
-    { markup: drawSun(540, 262, 92) + drawSkyline(290, 600, 0.74) },
-  );
-  await saveSlides(
-    join(folder, 'free'),
-    colours.lime,
-    { products: createFan(950, 330, 0.55, 126) },
-    { products: createFan(360, 306, 0.58, 158) },
-  );
-  await saveSlides(
-    join(folder, 'printed'),
-    colours.green,
-    { markup: await drawWall(664, 122, 184) },
-    { markup: await drawWall(28, 70, 212) },
-  );
+  const wideRock = drawSun(1110, 262, 104) + drawSkyline(826, 640, 0.8);
+  const tallRock = drawSun(540, 262, 92) + drawSkyline(290, 600, 0.74);
+  await saveSlides(join(folder, 'rock'), colours.brandInk, wideRock, tallRock);
+  const wideFan = await drawFan(950, 330, 0.55, 126);
+  const tallFan = await drawFan(360, 306, 0.58, 158);
+  await saveSlides(join(folder, 'free'), colours.lime, wideFan, tallFan);
+  const wideWall = await drawWall(664, 122, 184);
+  const tallWall = await drawWall(28, 70, 212);
+  await saveSlides(join(folder, 'printed'), colours.green, wideWall, tallWall);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { colours } from './palette.ts';
 import { drawPoster } from './poster.ts';
-import { drawSkyline } from './skyline.ts';
+import { drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 
 /**

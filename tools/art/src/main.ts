@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { writeAboutPictures } from './about.ts';
 import { writeBanner } from './banner.ts';
-import { writeDisplayFont } from './displayFont.ts';
 import { writeHeroSlides } from './hero.ts';
 import { writeIcons } from './icons.ts';
+import { writeDisplayFont } from './lettering.ts';
 import { writeProductPictures } from './productPictures.ts';
 
 const resolveInRepository = (path: string): string =>

@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { createParts } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
-import { rasterizeSvg, renderParts } from './render.ts';
+import { renderParts } from './render.ts';
 import * as svg from './svg.ts';
 
-export interface Dimensions {
+interface Dimensions {
   width: number;
   height: number;
 }
 
 /** Product on a poster: the centre of its sheet is at x and y; `turn` is in degrees. */
-export interface Placement {
+interface Placement {
   slug: string;
   x: number;
   y: number;
@@ -18,24 +18,23 @@ export interface Placement {
   turn?: number;
 }
 
-async function drawPlacement({ slug, x, y, scale, turn = 0 }: Placement, order: number): Promise<string> {
-  const product = renderParts(await createParts(slug, 'front'), undefined, `on${order}-`);
-  return svg.place(svg.place(product, -SHEET_WIDTH / 2, -SHEET_HEIGHT / 2), x, y, scale, turn);
+/** Draws products for a poster, the last one on top. */
+export async function drawProducts(placements: readonly Placement[]): Promise<string> {
+  const products = placements.map(async ({ slug, x, y, scale, turn = 0 }, order) => {
+    const product = renderParts(await createParts(slug, 'front'), undefined, `on${order}-`);
+    return svg.place(svg.place(product, -SHEET_WIDTH / 2, -SHEET_HEIGHT / 2), x, y, scale, turn);
+  });
+  return (await Promise.all(products)).join('');
 }
 
-/** Renders markup as the ground, and products above it, the last one on top. */
-export async function drawPoster(
-  size: Dimensions,
-  ground: string,
-  placements: readonly Placement[] = [],
-): Promise<Sharp> {
-  const products = await Promise.all(placements.map(drawPlacement));
-  return sharp(
-    await rasterizeSvg(ground + products.join(''), size)
+/** Renders markup as a picture of its own, which can be resized. */
+export const drawPoster = async (size: Dimensions, markup: string): Promise<Sharp> =>
+  sharp(
+    await sharp(Buffer.from(svg.document(size, markup)), { unlimited: true })
+      .removeAlpha()
       .png()
       .toBuffer(),
   );
-}
 
 interface Quality {
   /** AVIF quality, 1 to 100, by width in px; each width is saved as a file of its own. */

@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp';
 import { SHEET_HEIGHT, SHEET_WIDTH, type Part, type Viewport } from './garments/garment.ts';
 import * as svg from './svg.ts';
 
@@ -56,7 +55,3 @@ export function renderParts(parts: readonly Part[], viewport: Viewport = WHOLE_S
   const [left, top] = [SHEET_WIDTH / 2 - x * zoom, SHEET_HEIGHT / 2 - y * zoom];
   return `<defs>${GRAIN_FILTER}</defs>${svg.place(shadow + markup, left, top, zoom)}`;
 }
-
-/** Rasterizes SVG markup without an alpha channel. */
-export const rasterizeSvg = (markup: string, size: { width: number; height: number }): Sharp =>
-  sharp(Buffer.from(svg.document(size, markup)), { unlimited: true }).removeAlpha();

@@ -34,11 +34,13 @@ export function smoothLoop(points: readonly Point[]): string {
   return `M${format(...at(0))}${curves.join('')}Z`;
 }
 
-export const fill = (path: string, colour: string, attributes = ''): string =>
-  `<path d="${path}" fill="${colour}" ${attributes}/>`;
+// In all drawings `more` is for further attributes of the element.
 
-export const stroke = (path: string, colour: string, width: number, attributes = ''): string =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" ${attributes}/>`;
+export const fill = (path: string, colour: string, more = ''): string =>
+  `<path d="${path}" fill="${colour}" ${more}/>`;
+
+export const stroke = (path: string, colour: string, width: number, more = ''): string =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`;
 
 export const rect = (
   x: number,
@@ -46,11 +48,11 @@ export const rect = (
   width: number,
   height: number,
   colour: string,
-  attributes = '',
-): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}" ${attributes}/>`;
+  more = '',
+): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}" ${more}/>`;
 
-export const circle = (x: number, y: number, radius: number, colour: string, attributes = ''): string =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${attributes}/>`;
+export const circle = (x: number, y: number, radius: number, colour: string, more = ''): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${more}/>`;
 
 export const ellipse = (x: number, y: number, radiusX: number, radiusY: number, colour: string): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${radiusX}" ry="${radiusY}" fill="${colour}"/>`;

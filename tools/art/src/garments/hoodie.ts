@@ -10,7 +10,8 @@ const SIDE = 'M258 938C264 760 268 570 256 460 246 384 252 296 270 234 312 220 3
 const BODY = createSymmetric(`${SIDE} 360 270 420 330 480 340`);
 const BACK_BODY = createSymmetric(SIDE, '420 216');
 const BODY_FOLDS =
-  'M258 470C300 520 326 600 318 690M702 470C656 530 630 590 624 660M268 900C290 880 304 850 306 800M692 880C676 850 668 800 676 750M420 400C440 430 500 440 540 404';
+  'M258 470C300 520 326 600 318 690M702 470C656 530 630 590 624 660M268 900C290 880 304 850 306 800' +
+  'M692 880C676 850 668 800 676 750M420 400C440 430 500 440 540 404';
 const ARMHOLES = createPair('M272 236C254 296 248 384 258 460');
 const HEM = createSymmetric('M256 930C256 960 260 986 266 1006', '340 1018');
 const POCKET = createSymmetric('M292 926L292 800C308 786 338 748 356 700');
@@ -23,12 +24,15 @@ const FLAP = 'M318 240C326 292 372 346 474 380L500 346C434 322 386 282 368 222 3
 const HOOD_DOWN = createSymmetric('M480 424C370 392 308 300 322 226 338 178 404 160 480 160');
 const CORDS = ['M438 352C428 400 444 440 434 508', 'M524 352C536 400 520 440 528 488'];
 
+const LABEL =
+  svg.rect(454, 262, 52, 28, '#f3f0e6', 'rx="2"') +
+  svg.stroke('M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284', '#2f6f11', 3.6);
+
 const drawZipTeeth = (top: number, bottom: number): string =>
   svg.stroke(`M480 ${top}V${bottom}`, '#c9c6b8', 9, 'stroke-dasharray="3 3"');
 
-function drawBody({ colour }: Cloth, outline: string, markup: string): Part {
-  return createPart(outline, colour, markup + drawSeam(ARMHOLES, colour), 30, BODY_FOLDS);
-}
+const drawBody = ({ colour }: Cloth, outline: string, markup: string): Part =>
+  createPart(outline, colour, markup + drawSeam(ARMHOLES, colour), 30, BODY_FOLDS);
 
 function drawPocket({ colour }: Cloth, zip: boolean): Part {
   const tape = svg.rect(466, 690, 28, 250, mixColour(colour, -0.3)) + drawZipTeeth(700, 930);
@@ -42,18 +46,14 @@ function drawHem({ colour }: Cloth, zip: boolean): Part {
   return createPart(HEM, rib, details, 12);
 }
 
-const drawArms = ({ colour }: Cloth): Part[] => drawLongSleeves({ colour, cuff: mixColour(colour, -0.06) });
+const drawArms = ({ colour }: Cloth): Part[] =>
+  drawLongSleeves(colour, mixColour(colour, -0.06), '', (path) => path);
 
 /** Draws the inside of the hood, which is behind the head, with the label. */
-function drawHoodBack({ colour }: Cloth): Part[] {
-  const label =
-    svg.rect(454, 262, 52, 28, '#f3f0e6', 'rx="2"') +
-    svg.stroke('M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284', '#2f6f11', 3.6);
-  return [
-    createPart(HOOD, colour, drawSeam('M480 66L480 130', colour, 2.4), 22, HOOD_FOLDS),
-    createPart(HOOD_INSIDE, mixColour(colour, -0.36), label, 14),
-  ];
-}
+const drawHoodBack = ({ colour }: Cloth): Part[] => [
+  createPart(HOOD, colour, drawSeam('M480 66L480 130', colour, 2.4), 22, HOOD_FOLDS),
+  createPart(HOOD_INSIDE, mixColour(colour, -0.36), LABEL, 14),
+];
 
 const drawHoodFront = ({ colour }: Cloth): Part[] =>
   [mirrorPath, (path: string): string => path].map((turn) => {

@@ -3,19 +3,13 @@ import * as svg from '../svg.ts';
 import { SHEET_WIDTH, type Part } from './garment.ts';
 
 /** Creates a part whose shape is white markup. */
-export const createShape = (shape: string, colour: string, details = '', shade = 22, folds = ''): Part => ({
-  shape,
-  colour,
-  details,
-  shade,
-  folds,
-});
+export function createShape(shape: string, colour: string, details = '', shade = 22, folds = ''): Part {
+  return { shape, colour, details, shade, folds };
+}
 
 /** Creates a part whose shape is a filled path. */
-export const createPart = (
-  path: string,
-  ...cloth: [colour: string, details?: string, shade?: number, folds?: string]
-): Part => createShape(svg.fill(path, '#fff'), ...cloth);
+export const createPart = (path: string, colour: string, ...rest: [string?, number?, string?]): Part =>
+  createShape(svg.fill(path, '#fff'), colour, ...rest);
 
 /** Creates a strap or a handle along a path. */
 export function createBand(path: string, width: number, colour: string, details = ''): Part {

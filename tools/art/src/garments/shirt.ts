@@ -5,9 +5,58 @@ import { createCut, type Cut, type Fit, type PathTransform } from './cut.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
 import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './sewing.ts';
-import { createCollar, createNeckInside, createOutline, type Neckline } from './neck.ts';
 import { createPair, createSymmetric, mirrorPath } from './paths.ts';
 
+type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
+
+interface Neck {
+  /** End of the outline's left half, from the shoulder to the collar, and the neckline's control point. */
+  shoulder: string;
+  neckline: string;
+  /** The inside of the back, which is visible above the collar. */
+  inside?: string;
+  collar: string;
+  /** The middle line of the collar; the ribs run across this line. */
+  ribs: string;
+}
+
+const CREW = {
+  shoulder: '322 214 366 200 396 182',
+  neckline: '412 256',
+  inside: createSymmetric('M388 184', '420 164', '394 272'),
+};
+
+const necks: Record<Neckline, Neck> = {
+  crew: {
+    ...CREW,
+    collar: createSymmetric('M382 190C386 185 391 181 397 179', '414 248', '402 286'),
+    ribs: 'M389 180C408 268 552 268 571 180',
+  },
+  heavy: {
+    ...CREW,
+    collar: createSymmetric('M375 193C381 186 389 180 398 177', '416 242', '396 298'),
+    ribs: 'M386 180C406 272 554 272 574 180',
+  },
+  boat: {
+    shoulder: '298 221 320 214 338 207',
+    neckline: '390 246',
+    inside: createSymmetric('M332 209', '400 184', '384 262'),
+    collar: createSymmetric('M329 208C332 205 336 202 341 200', '392 234', '386 257'),
+    ribs: 'M335 202C386 246 574 246 625 202',
+  },
+  behind: {
+    shoulder: CREW.shoulder,
+    neckline: '420 206',
+    collar: createSymmetric('M380 191C385 184 391 179 398 176', '424 200', '414 230'),
+    ribs: 'M389 182C424 216 536 216 571 182',
+  },
+};
+
+const LABEL =
+  svg.rect(456, 204, 48, 26, '#f3f0e6', 'rx="2"') +
+  svg.stroke('M466 224A14 14 0 0 1 494 224M473 224A7 7 0 0 1 487 224', '#2f6f11', 3.6);
+
+/** Left side of the outline, from the middle of the hem to the shoulder. */
 const SIDE = 'M480 1024C410 1024 330 1016 262 992 274 760 276 560 262 456 252 380 258 290 274 230';
 const ARMHOLE = 'M276 232C262 290 254 380 264 456';
 const HEMS =
@@ -25,30 +74,22 @@ const SHORT_CUFF = 'M100 514C134 545 178 562 236 568';
 const LONG_SLEEVE = `M300 222C240 236 206 268 190 332 166 430 142 600 124 780 119 830 115 870 112 908
   140 924 174 929 206 926 212 860 236 690 292 484Z`;
 const LONG_CUFF = 'M110 904C140 921 176 926 209 923L203 976C176 980 146 976 114 964Z';
+const LONG_CUFF_MIDDLE = 'M112 938C142 952 176 956 207 950';
 const LONG_FOLDS =
   'M288 400C250 440 214 470 186 482M262 530C230 570 200 590 160 604M214 850C186 872 154 876 120 866';
 const RAGLAN = createPair('M396 150L396 182C380 260 340 380 262 456L180 420 220 150Z');
 
-interface Arm {
-  colour: string;
-  cuff: string;
-  /** Markup down the arm, from the elbow to the wrist. */
-  print?: string;
-  cut?: PathTransform;
+/** Draws both hanging arms with their cuffs; the print goes down the arms, from the elbow to the wrist. */
+export function drawLongSleeves(colour: string, cuff: string, print: string, cut: PathTransform): Part[] {
+  const prints = [svg.place(print, 190, 640, 1, 9), svg.place(print, 770, 640, 1, -9)];
+  return prints.flatMap((details, side) => {
+    const turn = (path: string): string => (side === 0 ? cut(path) : mirrorPath(cut(path)));
+    return [
+      createPart(turn(LONG_SLEEVE), colour, details, 22, turn(LONG_FOLDS)),
+      createPart(turn(LONG_CUFF), cuff, drawRibs(turn(LONG_CUFF_MIDDLE), cuff, 90), 10),
+    ];
+  });
 }
-
-/** Draws both hanging arms with their cuffs. */
-export const drawLongSleeves = ({ colour, cuff, print = '', cut = (path) => path }: Arm): Part[] =>
-  [cut, (path: string): string => mirrorPath(cut(path))].flatMap((turn, side) => [
-    createPart(
-      turn(LONG_SLEEVE),
-      colour,
-      side === 0 ? svg.place(print, 190, 640, 1, 9) : svg.place(print, 770, 640, 1, -9),
-      22,
-      turn(LONG_FOLDS),
-    ),
-    createPart(turn(LONG_CUFF), cuff, drawRibs(turn('M112 938C142 952 176 956 207 950'), cuff, 90), 10),
-  ]);
 
 const drawShortSleeves = ({ colour, trim, cover }: Cloth, { bendSleeve }: Cut): Part[] =>
   [bendSleeve, (path: string): string => bendSleeve(mirrorPath(path))].map((turn) => {
@@ -70,8 +111,9 @@ function drawBody(cloth: Cloth, bend: PathTransform, neckline: Neckline, texture
       ? drawStitches(bend(YOKE), colour, 1.6) + svg.place(logo, 480, 306)
       : svg.place(cloth.print, 480, 506, 1.1),
   ];
-  const outline = bend(createOutline(neckline, SIDE));
-  return createPart(outline, colour, details.join(''), 30, bend(FOLDS));
+  const neck = necks[neckline];
+  const outline = createSymmetric(`${SIDE} ${neck.shoulder}`, neck.neckline);
+  return createPart(bend(outline), colour, details.join(''), 30, bend(FOLDS));
 }
 
 interface ShirtStyle {
@@ -90,21 +132,19 @@ function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
     const hasTrim = trim !== colour && (raglan || !isLong);
     const edge = hasTrim ? trim : mixColour(colour, -0.05);
     const arms = isLong
-      ? drawLongSleeves({
-          colour: raglan ? trim : colour,
-          cuff: edge,
-          print: sleevePrint ? sleevePrint(trim) : cover,
-          cut: cut.bendBody,
-        })
+      ? drawLongSleeves(raglan ? trim : colour, edge, sleevePrint?.(trim) ?? cover, cut.bendBody)
       : drawShortSleeves(cloth, cut);
     const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
+    const { inside = '', collar, ribs } = necks[shownNeckline];
+    const tape = svg.stroke('M392 192C430 174 530 174 568 192', mixColour(edge, -0.2), 26);
+    const neck = createPart(cut.bendBody(inside), mixColour(colour, -0.34), tape + LABEL, 8);
     return [
       ...(figure.limbs ?? []),
-      ...createNeckInside(cloth, shownNeckline, edge, cut.bendBody),
+      ...(inside ? [neck] : []),
       ...(figure.head ?? []),
       ...arms,
       drawBody(cloth, cut.bendBody, shownNeckline, texture),
-      createCollar(shownNeckline, edge, cut.bendBody),
+      createPart(cut.bendBody(collar), edge, drawRibs(cut.bendBody(ribs), edge, 64), 7),
     ];
   };
   const bendArm = isLong ? cut.bendBody : cut.bendSleeve;

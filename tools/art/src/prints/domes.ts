@@ -1,5 +1,7 @@
+import { createPart } from '../garments/sewing.ts';
 import { createFittedLettering, drawLettering } from '../lettering.ts';
-import { createDomeOutline, DOMES } from '../skyline.ts';
+import { colours } from '../palette.ts';
+import { renderParts } from '../render.ts';
 import * as svg from '../svg.ts';
 
 /** Draws half rings as in the shop's logo, centred on the origin; `radius` is the largest outer radius. */
@@ -9,6 +11,21 @@ export function drawArcs(radius: number, rings: number, width: number, colour: s
     const r = radius - width / 2 - ring * gap;
     return svg.stroke(`M${-r} 0A${r} ${r} 0 0 1 ${r} 0`, colour, width);
   });
+}
+
+/** Unequal granite domes that overlap, as they stand above Paarl; their base is on y = 0. */
+const DOMES = [
+  { from: 300, to: 760, summit: 560, height: 300 },
+  { from: -420, to: 130, summit: -190, height: 250 },
+  { from: -140, to: 540, summit: 170, height: 400 },
+] as const;
+
+function createDomeOutline({ from, to, summit, height }: (typeof DOMES)[number]): string {
+  const left = summit - from;
+  const right = to - summit;
+  const ascent = [from + left * 0.16, -height * 0.62, summit - left * 0.5, -height, summit, -height];
+  const descent = [summit + right * 0.58, -height, to - right * 0.1, -height * 0.56, to, 0];
+  return `M${from} 0C${[...ascent, ...descent].join(' ')}Z`;
 }
 
 /**
@@ -40,3 +57,11 @@ export const smallDome: svg.Print = (ink) => svg.place(drawDomes(ink, ink), 0, 1
 /** Draws rings around a sleeve, which become thinner towards the wrist. */
 export const drawSleeveRings = (colour: string): string =>
   svg.repeat(6, (ring) => svg.rect(-120, ring * 44, 240, 20 - ring * 2, colour));
+
+/** Renders the three domes at this place, the largest lighter than the others. */
+export function drawSkyline(x: number, y: number, scale: number): string {
+  const parts = DOMES.map((dome, order) =>
+    createPart(createDomeOutline(dome), order === 2 ? colours.green : colours.deepGreen, '', 44),
+  );
+  return svg.place(renderParts(parts, undefined, 'sky-'), x, y, scale);
+}

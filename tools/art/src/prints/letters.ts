@@ -1,4 +1,4 @@
-import { createCircledLettering, createFittedLettering, drawLettering } from '../lettering.ts';
+import { createFittedLettering, drawCircledLettering, drawLettering } from '../lettering.ts';
 import * as svg from '../svg.ts';
 import { drawArcs } from './domes.ts';
 
@@ -53,13 +53,11 @@ const DASSIE =
 
 export const dassieClub: svg.Print = async (paper, ink, sun) => {
   const face = { width: 110, weight: 850 };
-  const top = await createCircledLettering('DASSIE CLUB', { radius: 112, size: 40, side: 'top' }, face);
-  const below = { radius: 138, size: 27, side: 'bottom' } as const;
-  const bottom = await createCircledLettering('SIT IN THE SUN', below, face);
   return [
     svg.circle(0, 0, 164, paper),
     svg.circle(0, 0, 152, 'none', `stroke="${ink}" stroke-width="5"`),
-    `<g fill="${ink}">${top}${bottom}</g>`,
+    await drawCircledLettering('DASSIE CLUB', 112, 40, face, ink),
+    await drawCircledLettering('SIT IN THE SUN', -138, 27, face, ink),
     svg.circle(0, 0, 90, sun),
     svg.fill(DASSIE, ink),
     svg.circle(52, -24, 5, paper),

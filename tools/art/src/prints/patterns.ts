@@ -3,7 +3,7 @@ import * as svg from '../svg.ts';
 import { smallDome } from './domes.ts';
 import { protea, sprig } from './plants.ts';
 
-export const chestStripes: svg.Print = (outer, middle) =>
+export const stripes: svg.Print = (outer, middle) =>
   svg.rect(-480, -64, 960, 40, outer) +
   svg.rect(-480, -16, 960, 26, middle) +
   svg.rect(-480, 18, 960, 40, outer);
