@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours } from './palette.ts';
-import { drawPoster, drawProducts, savePicture } from './poster.ts';
+import { drawPoster, drawProducts, savePicture } from './pictures.ts';
 import { domes, drawArcs, drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 

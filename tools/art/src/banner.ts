@@ -19,10 +19,7 @@ const RING_COLOURS = [green, deepGreen, lime, paper, ember, green, deepGreen];
 const STEP_PX = RING.width + RING.gap;
 const PERIOD_PX = STEP_PX * RING_COLOURS.length;
 
-/**
- * Draws a ring, which starts as a dot and becomes thin before it leaves its dome, so that it neither appears
- * nor disappears abruptly.
- */
+/** Draws a ring; it starts as a dot and ends thin, so that it neither appears nor disappears abruptly. */
 function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
@@ -35,10 +32,7 @@ function drawRing(x: number, radius: number, reach: number, colour: string): str
   );
 }
 
-/**
- * Draws a frame of the loop. Over all frames the rings grow by one period of their colours, so that the last
- * frame leads into the first.
- */
+/** Draws a frame; in all frames the rings grow by a period of their colours, so that the film is a loop. */
 function drawFrame(number: number): string {
   const growth = (PERIOD_PX * number) / FRAME_COUNT;
   const drawDome = (x: number, reach: number): string => {

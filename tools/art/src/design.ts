@@ -7,19 +7,16 @@ import { createRandom } from './random.ts';
 import { renderParts } from './render.ts';
 import * as svg from './svg.ts';
 
-const OPTIONAL_VIEWS = ['worn', 'back', 'folded', 'top'] as const;
+/** Views of products in the order of their pictures; 'print' is the close-up. */
+const VIEWS = ['front', 'print', 'worn', 'back', 'folded', 'top'] as const;
 
-/** View of a product, such as its front or back; 'print' is the close-up. */
-export type View = 'front' | 'print' | (typeof OPTIONAL_VIEWS)[number];
+type View = (typeof VIEWS)[number];
 
-export const getViews = ({ product }: Design): View[] => [
-  'front',
-  'print',
-  ...OPTIONAL_VIEWS.filter((side) => product[side] !== undefined),
-];
+export const getViews = ({ product }: Design): View[] =>
+  VIEWS.filter((view) => view === 'print' || product[view] !== undefined);
 
 /** Returns the design of a product; throws for a slug without one. */
-export function getDesign(slug: string): Design {
+function getDesign(slug: string): Design {
   const design = designs[slug];
   if (!design) throw new Error(`No design for ${slug}`);
   return design;
@@ -57,17 +54,14 @@ function getViewport({ product }: Design, view: View): Viewport | undefined {
 /** Draws the size of the figure and of the garment in the lower left corner. */
 async function drawCaption(): Promise<string> {
   const lines = ['178 CM TALL,', 'WEARS SIZE M'];
-  const rows = await Promise.all(lines.map((line) => createLettering(line, 36, { width: 80, weight: 700 })));
-  const markup = rows.map((line, row) =>
-    svg.place(drawLettering(line, 1104 + row * 46, colours.ink), 44 + line.width / 2, 0),
-  );
-  return markup.join('');
+  const rows = lines.map(async (text, row) => {
+    const line = await createLettering(text, 36, { width: 80, weight: 700 });
+    return svg.place(drawLettering(line, 1104 + row * 46, colours.ink), 44 + line.width / 2, 0);
+  });
+  return (await Promise.all(rows)).join('');
 }
 
-/**
- * Renders a view as SVG markup. For 'print' it is the flat print on the cloth's colour, or the enlarged front
- * if the product has no print or `isCloseUp`. The view 'worn' has a caption.
- */
+/** Renders a view. 'print' is the flat print, or the enlarged front without a print or with `isCloseUp`. */
 export async function drawView(slug: string, view: View): Promise<string> {
   const design = getDesign(slug);
   const { print, product, colour } = design;

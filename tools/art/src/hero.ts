@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawView } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
 import { colours } from './palette.ts';
-import { drawPoster, drawProducts, savePicture } from './poster.ts';
+import { drawPoster, drawProducts, savePicture } from './pictures.ts';
 import { drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 

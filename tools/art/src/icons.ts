@@ -2,14 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { colours } from './palette.ts';
-import { drawPoster } from './poster.ts';
+import { drawPoster } from './pictures.ts';
 import { drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 
-/**
- * Draws the logo on a green square of 64 px; `corner` is the radius of its corners in px and `share` the part
- * of the square that the logo fills.
- */
+/** Draws the logo, which fills a share of a green square of 64 px; `corner` is the radius of its corners. */
 function drawIcon(corner: number, share: number): string {
   const radius = 32 * share;
   const width = radius * 0.19;
@@ -40,10 +37,7 @@ const manifest = {
   ],
 };
 
-/**
- * Writes the icons, the web manifest and the link preview of the shell to `folder`, and the favicon of all
- * pages to `sharedFolder`.
- */
+/** Writes the shell's icons, manifest and link preview to `folder`, all pages' favicon to `sharedFolder`. */
 export async function writeIcons(folder: string, sharedFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const writePng = (markup: string, size: number, name: string): Promise<OutputInfo> =>

@@ -10,13 +10,11 @@ const PACKAGE = '@fontsource-variable/anybody';
 const VARIABLE_FONT = await readFile(resolve(`${PACKAGE}/files/anybody-latin-standard-normal.woff2`));
 
 const ASCII = svg.range(95).map((offset) => String.fromCharCode(32 + offset));
+/** Punctuation and letters such as those of Afrikaans. */
 const TYPOGRAPHIC_CHARACTERS = '’‘“”–—×…·\u00a0';
 const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
 
-/**
- * Writes a subset of the display font, with its licence: the one width and weight that headings use, with
- * accented letters such as those of Afrikaans.
- */
+/** Writes the display font, only in the width and weight that headings use, with its licence. */
 export async function writeDisplayFont(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const characters = ASCII.join('') + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS;
@@ -34,22 +32,16 @@ interface Face {
   weight: number;
 }
 
-async function loadFont({ width, weight }: Face): Promise<opentype.Font> {
-  const letters = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
-  const instance = await subsetFont(VARIABLE_FONT, letters, {
-    targetFormat: 'truetype',
-    variationAxes: { wdth: width, wght: weight },
-  });
-  return opentype.parse(Uint8Array.from(instance).buffer);
-}
+const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
+const fonts = new Map<string, Promise<Buffer>>();
 
-const fonts = new Map<string, Promise<opentype.Font>>();
-
-function getFont(face: Face): Promise<opentype.Font> {
-  const key = `${face.width}/${face.weight}`;
-  const font = fonts.get(key) ?? loadFont(face);
-  fonts.set(key, font);
-  return font;
+async function getFont({ width, weight }: Face): Promise<opentype.Font> {
+  const key = `${width}/${weight}`;
+  const variationAxes = { wdth: width, wght: weight };
+  const subset =
+    fonts.get(key) ?? subsetFont(VARIABLE_FONT, LETTERS, { targetFormat: 'truetype', variationAxes });
+  fonts.set(key, subset);
+  return opentype.parse(Uint8Array.from(await subset).buffer);
 }
 
 /** Formats SVG path data; the library's own writer turns coordinates next to zero into NaN. */

@@ -4,15 +4,12 @@ import { writeBanner } from './banner.ts';
 import { writeHeroSlides } from './hero.ts';
 import { writeIcons } from './icons.ts';
 import { writeDisplayFont } from './lettering.ts';
-import { writeProductPictures } from './productPictures.ts';
+import { writeProductPictures } from './pictures.ts';
 
 const resolveInRepository = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/**
- * Tasks by name: `npm run art` runs all of them, `npm run art -- products cap` renders the products whose
- * slug contains 'cap'.
- */
+/** Tasks by name; the filter is a part of the slugs of the products whose pictures are rendered. */
 const tasks: Record<string, (filter: string) => Promise<void>> = {
   font: () => writeDisplayFont(resolveInRepository('shared-ui/public/fonts')),
   icons: () => writeIcons(resolveInRepository('shell/public'), resolveInRepository('shared-ui/public')),

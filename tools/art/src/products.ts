@@ -16,13 +16,7 @@ import { boulders, checkers, contour, contourAll, createChecks, cutPaper } from 
 import * as svg from './svg.ts';
 
 /** A print with its inks; its scale and offset are relative to where the silhouette puts it. */
-export type Decoration = [
-  draw: svg.Print,
-  inks: readonly Colour[],
-  scale?: number,
-  down?: number,
-  right?: number,
-];
+export type Decoration = [svg.Print, inks: readonly Colour[], scale?: number, down?: number, right?: number];
 
 export interface Design {
   product: ProductViews;
@@ -49,6 +43,7 @@ const ringedLongsleeve = createLongsleeve({ fit: 'boxy', sleevePrint: drawSleeve
 const boatLongsleeve = createLongsleeve({ neckline: 'boat' });
 const raglan = createLongsleeve({ raglan: true });
 const hoodie = createHoodie();
+const rustHoodie = make(hoodie, 'rust', 'cream');
 const cap = createCap();
 const truckerCap = createCap({ panels: 'trucker' });
 const trekBackpack = createBackpack({ lid: true });
@@ -57,6 +52,7 @@ const plainBeanie = createBeanie({ label: false });
 const mug = createMug({ inside: colours.bone });
 const enamelMug = createMug({ enamel: true, inside: colours.cream });
 
+const fynbosBandana = cover(make(bandana, 'forest', 'cream'), patterns.fynbosField, ['sage', 'cream']);
 const SNEEUBERG_INKS = ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'] as const;
 
 /** Designs by the product's slug. */
@@ -93,13 +89,7 @@ export const designs: Record<string, Design> = {
   'veldwerk-zip-hoodie': make(createHoodie({ zip: true }), 'charcoal', 'mustard'),
   'rivier-hoodie': print(make(hoodie, 'sand', 'deepBlue'), rivier, ['deepBlue', 'sky', 'navy'], 1, 12),
   'protea-hoodie': print(make(hoodie, 'plum', 'cream'), protea, ['coral', 'cream'], 0.98),
-  'stofpad-stripe-hoodie': print(
-    make(hoodie, 'rust', 'cream'),
-    patterns.stripes,
-    ['cream', 'mustard'],
-    1,
-    10,
-  ),
+  'stofpad-stripe-hoodie': print(rustHoodie, patterns.stripes, ['cream', 'mustard'], 1, 10),
   'night-contour-hoodie': print(make(hoodie, 'black', 'lime'), contour, ['lime', 'white'], 0.96),
   'creme-brushed-hoodie': print(make(hoodie, 'offWhite', 'oat'), smallDome, ['sand'], 1.6),
   'creme-karoo-cap': print(make(cap, 'cream'), sunset, ['rust'], 0.72),
@@ -132,11 +122,6 @@ export const designs: Record<string, Design> = {
   'koffie-mug': print(make(enamelMug, 'ink', 'cream'), words.koffieEerste, ['cream', 'lime'], 1.2),
   'swell-bottle': print(make(bottle, 'deepBlue', 'ink'), swell, ['sky', 'white'], 0.86),
   'contour-bandana': cover(make(bandana, 'ember', 'cream'), contourAll, ['cream']),
-  'fynbos-bandana': print(
-    cover(make(bandana, 'forest', 'cream'), patterns.fynbosField, ['sage', 'cream']),
-    protea,
-    ['sage', 'cream'],
-    0.9,
-  ),
+  'fynbos-bandana': print(fynbosBandana, protea, ['sage', 'cream'], 0.9),
   'sticker-pack': make(stickers, 'white'),
 };

@@ -12,17 +12,12 @@ export function createRandom(seed: string): Random {
   };
 }
 
-export type Noise = (x: number, y: number) => number;
-
 const LATTICE_SIZE = 256;
-/**
- * Interpolates smoothly from 0 to 1. The second derivative is zero at both ends, so that the lattice is not
- * visible in the noise.
- */
+/** Interpolates from 0 to 1; its second derivative is zero at both ends, so that noise shows no lattice. */
 const smootherstep = (t: number): number => t * t * t * (t * (6 * t - 15) + 10);
 
 /** Creates value noise from -1 to 1 with features one unit wide. */
-export function createNoise(random: Random): Noise {
+export function createNoise(random: Random): (x: number, y: number) => number {
   const lattice = Float32Array.from({ length: LATTICE_SIZE * LATTICE_SIZE }, () => random() * 2 - 1);
   const at = (column: number, row: number): number =>
     lattice[(row & (LATTICE_SIZE - 1)) * LATTICE_SIZE + (column & (LATTICE_SIZE - 1))] ?? 0;

@@ -7,7 +7,7 @@ const REGION = [-700, -700, 2400, 2600] as const;
 const [x, y, width, height] = REGION;
 const REGION_ATTRIBUTES = `x="${x}" y="${y}" width="${width}" height="${height}"`;
 
-const WHOLE_SHEET: Viewport = { x: SHEET_WIDTH / 2, y: SHEET_HEIGHT / 2, zoom: 1 };
+const WHOLE_SHEET: Viewport = [SHEET_WIDTH / 2, SHEET_HEIGHT / 2, 1];
 
 /** SVG filter for the grain of a printed shade: specks with hard edges, as a risograph leaves them. */
 const GRAIN_FILTER = `<filter id="grain" ${REGION_ATTRIBUTES} filterUnits="userSpaceOnUse">
@@ -48,7 +48,7 @@ const round = (value: number): number => Number(value.toFixed(2));
 
 /** Renders the parts of a product over their hard shadow, on a transparent sheet. */
 export function renderParts(parts: readonly Part[], viewport: Viewport = WHOLE_SHEET, id = ''): string {
-  const { x, y, zoom } = viewport;
+  const [x, y, zoom] = viewport;
   const silhouette = recolour(parts.map(({ shape }) => shape).join(''), INK);
   const shadow = `<g opacity=".15">${svg.place(silhouette, round(30 / zoom), round(26 / zoom))}</g>`;
   const markup = parts.map((part, position) => renderPart(part, `${id}${position}`)).join('');

@@ -1,4 +1,5 @@
 export type Point = readonly [x: number, y: number];
+export type Size = Record<'width' | 'height', number>;
 
 /** Draws SVG markup centred on the origin and about 300 units wide, in the given inks. */
 export type Print = (...inks: string[]) => string | Promise<string>;
@@ -64,6 +65,6 @@ export const ground = (colour: string): string => `<rect width="100%" height="10
 export const place = (markup: string, x: number, y: number, scale = 1, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${markup}</g>`;
 
-export const document = ({ width, height }: { width: number; height: number }, markup: string): string =>
+export const document = ({ width, height }: Size, markup: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
   `viewBox="0 0 ${width} ${height}">${markup}</svg>`;

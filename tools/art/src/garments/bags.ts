@@ -1,17 +1,13 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
-import { createBand, createPart, createShape, drawSeam, drawStitches, drawZip } from './sewing.ts';
-import { createPair, createSymmetric, mirrorPath } from './paths.ts';
+import { createBand, createPart, createShape, drawSeam, drawStitches, drawZip } from './part.ts';
+import { createPair, unfold, mirrorPath } from './paths.ts';
 
-const TOTE = createSymmetric(
-  'M226 470C222 600 206 860 196 1046 204 1066 230 1078 270 1080',
-  '400 1086',
-  '360 480',
-);
-const TOTE_INSIDE = createSymmetric('M226 472', '330 448', '320 492');
-const TOTE_HANDLE = createSymmetric('M330 560C326 330 380 196 480 192');
-const TOTE_BACK_HANDLE = createSymmetric('M354 500C350 300 390 150 480 146');
+const TOTE = unfold('M226 470C222 600 206 860 196 1046 204 1066 230 1078 270 1080', '400 1086', '360 480');
+const TOTE_INSIDE = unfold('M226 472', '330 448', '320 492');
+const TOTE_HANDLE = unfold('M330 560C326 330 380 196 480 192');
+const TOTE_BACK_HANDLE = unfold('M354 500C350 300 390 150 480 146');
 const TOTE_HEM = 'M226 506C360 516 600 516 734 506M225 514C360 524 600 524 735 514';
 const TOTE_FOLDS =
   'M606 510C600 600 580 690 560 760M216 1020C280 1000 330 950 350 880M744 1000C690 980 650 930 640 850';
@@ -27,11 +23,11 @@ const drawTote: Silhouette = ({ colour, trim, print }) => [
 export const tote: ProductViews = {
   front: drawTote,
   back: (cloth) => drawTote({ ...cloth, print: '' }),
-  detail: { x: 480, y: 640, zoom: 2 },
+  detail: [480, 640, 2],
 };
 
-const SLING = createSymmetric('M290 926C230 924 190 900 188 850L196 700C200 640 240 612 310 606');
-const SLING_POCKET = createSymmetric('M300 900C260 898 234 884 230 852L236 762');
+const SLING = unfold('M290 926C230 924 190 900 188 850L196 700C200 640 240 612 310 606');
+const SLING_POCKET = unfold('M300 900C260 898 234 884 230 852L236 762');
 
 const drawSlingZip = (colour: string): string =>
   svg.stroke('M236 690L724 690', colour, 17) +
@@ -52,15 +48,11 @@ const drawSlingBack: Silhouette = ({ colour }) => [
   createShape(svg.rect(262, 664, 436, 206, '#fff', 'rx="46"'), mixColour(colour, 0.09)),
 ];
 
-export const sling: ProductViews = {
-  front: drawSlingFront,
-  back: drawSlingBack,
-  detail: { x: 560, y: 730, zoom: 2 },
-};
+export const sling: ProductViews = { front: drawSlingFront, back: drawSlingBack, detail: [560, 730, 2] };
 
-const DUFFEL = createSymmetric('M240 942C150 936 102 860 110 730 104 600 160 540 250 536');
-const DUFFEL_HANDLE = createSymmetric('M338 936L322 600C330 440 410 404 480 404');
-const DUFFEL_BACK_HANDLE = createSymmetric('M300 580C310 400 400 350 480 350');
+const DUFFEL = unfold('M240 942C150 936 102 860 110 730 104 600 160 540 250 536');
+const DUFFEL_HANDLE = unfold('M338 936L322 600C330 440 410 404 480 404');
+const DUFFEL_BACK_HANDLE = unfold('M300 580C310 400 400 350 480 350');
 const DUFFEL_FOLDS = 'M180 600C230 660 250 760 236 900M250 920C280 880 300 830 296 780';
 const DUFFEL_BANDS = createPair('M176 560C150 660 150 820 176 930');
 
@@ -77,17 +69,15 @@ const drawDuffel: Silhouette = ({ colour, trim, print }) => {
 export const duffel: ProductViews = {
   front: drawDuffel,
   back: (cloth) => drawDuffel({ ...cloth, print: '' }),
-  detail: { x: 480, y: 700, zoom: 2 },
+  detail: [480, 700, 2],
 };
 
-const PACK = createSymmetric(
-  'M320 1054C270 1052 230 1030 224 980 214 840 220 640 236 470 234 320 330 246 480 246',
-);
-const LID = createSymmetric('M480 230C320 230 214 310 220 470 218 530 230 570 254 584', '360 604');
-const LID_EDGE = createSymmetric('M232 540C240 556 250 566 262 570', '370 588');
-const PACK_POCKET = createSymmetric('M360 1020C320 1018 288 1012 276 984 268 900 270 800 286 720', '360 708');
+const PACK = unfold('M320 1054C270 1052 230 1030 224 980 214 840 220 640 236 470 234 320 330 246 480 246');
+const LID = unfold('M480 230C320 230 214 310 220 470 218 530 230 570 254 584', '360 604');
+const LID_EDGE = unfold('M232 540C240 556 250 566 262 570', '370 588');
+const PACK_POCKET = unfold('M360 1020C320 1018 288 1012 276 984 268 900 270 800 286 720', '360 708');
 const POCKET_ZIP = 'M300 760C380 750 580 750 660 760';
-const PACK_ZIP = createSymmetric('M262 560C256 380 330 300 480 300');
+const PACK_ZIP = unfold('M262 560C256 380 330 300 480 300');
 const PACK_HANDLE = 'M420 262C420 180 540 180 540 262';
 const SIDE_STRAP = 'M250 420C180 520 170 800 214 990';
 const SHOULDER_STRAP = 'M410 300C330 420 310 640 330 800';
@@ -142,5 +132,5 @@ export const createBackpack = ({ lid }: { lid: boolean }): ProductViews => ({
   front: (cloth) => drawBackpackFront(cloth, lid),
   back: drawBackpackBack,
   isCloseUp: true,
-  detail: { x: 480, y: lid ? 700 : 860, zoom: 2 },
+  detail: [480, lid ? 700 : 860, 2],
 });

@@ -1,6 +1,6 @@
 import * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
-import { transformPath } from './paths.ts';
+import { transformPath, type PathTransform } from './paths.ts';
 
 export type Fit = 'regular' | 'boxy' | 'slim' | 'oversized';
 
@@ -11,15 +11,6 @@ const fits: Record<Fit, { width: number; length: number; sleeve: number; drop: n
   slim: { width: 0.91, length: 1.05, sleeve: 0.84, drop: 0.96 },
   oversized: { width: 1.11, length: 1.07, sleeve: 1.26, drop: 1.14 },
 };
-
-export type PathTransform = (path: string) => string;
-
-export interface Cut {
-  /** Transforms a path of the regular shirt. */
-  bendBody: PathTransform;
-  /** Transforms the path of a short sleeve, whose length does not depend on the body's. */
-  bendSleeve: PathTransform;
-}
 
 const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;
@@ -35,7 +26,11 @@ const easeInOut = (t: number): number => {
 
 const round = (x: number, y: number): svg.Point => [Number(x.toFixed(1)), Number(y.toFixed(1))];
 
-export function createCut(fit: Fit): Cut {
+/**
+ * Creates transforms of the regular shirt's paths: one of its body, and one of its short sleeves, whose
+ * length does not depend on the body's.
+ */
+export function createCut(fit: Fit): Record<'bendBody' | 'bendSleeve', PathTransform> {
   const { width, length, sleeve, drop } = fits[fit];
   const bendBody = (x: number, y: number): svg.Point => {
     const aside = x - MIDDLE;

@@ -2,8 +2,8 @@ import { mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
-import { createPart, createShape, drawGrooves } from './sewing.ts';
-import { createSymmetric, mirrorPath } from './paths.ts';
+import { createPart, createShape, drawGrooves } from './part.ts';
+import { unfold, mirrorPath } from './paths.ts';
 
 const MUG = `M250 400C252 560 256 760 268 886 276 930 330 948 448 948
   566 948 620 930 628 886 640 760 644 560 646 400Z`;
@@ -48,11 +48,11 @@ export const createMug = (style: MugStyle): ProductViews => ({
   front: (cloth) => drawMug(cloth, style),
   back: (cloth) => drawMug(cloth, style, true),
   top: (cloth) => drawMugTop(cloth, style),
-  detail: { x: 436, y: 690, zoom: 2 },
+  detail: [436, 690, 2],
 });
 
-const BOTTLE = createSymmetric('M480 1056C390 1056 352 1040 352 1000L352 470C352 410 400 390 404 350');
-const BOTTLE_CAP = createSymmetric('M480 214C420 214 392 220 392 236L392 344', '420 352');
+const BOTTLE = unfold('M480 1056C390 1056 352 1040 352 1000L352 470C352 410 400 390 404 350');
+const BOTTLE_CAP = unfold('M480 214C420 214 392 220 392 236L392 344', '420 352');
 
 const drawBottle: Silhouette = ({ colour, trim, print }) => [
   createShape(svg.stroke('M430 222C430 130 530 130 530 222', '#fff', 26), trim),
@@ -63,5 +63,5 @@ const drawBottle: Silhouette = ({ colour, trim, print }) => [
 export const bottle: ProductViews = {
   front: drawBottle,
   back: (cloth) => drawBottle({ ...cloth, print: drawArcs(34, 3, 7, mixColour(cloth.colour, 0.3)) }),
-  detail: { x: 480, y: 360, zoom: 2.2 },
+  detail: [480, 360, 2.2],
 };

@@ -16,11 +16,7 @@ export interface Part {
 }
 
 /** Visible part of a sheet: its centre in px, and its magnification. */
-export interface Viewport {
-  x: number;
-  y: number;
-  zoom: number;
-}
+export type Viewport = readonly [x: number, y: number, zoom: number];
 
 /** Colours and SVG markup of a design. `print` and `cover` are centred on the origin. */
 export interface Cloth {

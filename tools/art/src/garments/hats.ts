@@ -1,37 +1,37 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
-import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
+import { SHEET_WIDTH, type Cloth, type Part, type ProductViews, type Silhouette } from './garment.ts';
 import {
   createBand,
   createPart,
   createShape,
-  drawEyelets,
   drawGrooves,
   drawMesh,
   drawSeam,
   drawStitches,
-} from './sewing.ts';
-import { createPair, createSymmetric } from './paths.ts';
+} from './part.ts';
+import { createPair, unfold } from './paths.ts';
 
-const CROWN = createSymmetric('M480 620C400 620 300 640 232 706 214 520 262 332 480 322');
+const CROWN = unfold('M480 620C400 620 300 640 232 706 214 520 262 332 480 322');
 /** Outline of the crown from behind, without the peak. */
-const CROWN_BEHIND = createSymmetric('M480 322C262 332 214 520 232 706 236 730 260 748 300 754', '400 764');
-const TRUCKER_FRONT = createSymmetric('M480 620C430 620 370 626 306 656 300 500 352 366 474 324');
-const PEAK = createSymmetric(
-  'M480 790C400 790 320 806 248 846 216 866 184 872 170 850 160 812 174 760 228 700 300 632 400 612 480 612',
-);
-const FLAT_PEAK = createSymmetric(
-  'M480 844C370 844 260 836 196 812 184 786 190 744 228 700 300 632 400 612 480 612',
-);
+const CROWN_BEHIND = unfold('M480 322C262 332 214 520 232 706 236 730 260 748 300 754', '400 764');
+const TRUCKER_FRONT = unfold('M480 620C430 620 370 626 306 656 300 500 352 366 474 324');
+const PEAK = unfold(`M480 790C400 790 320 806 248 846 216 866 184 872 170 850
+  160 812 174 760 228 700 300 632 400 612 480 612`);
+const FLAT_PEAK = unfold('M480 844C370 844 260 836 196 812 184 786 190 744 228 700 300 632 400 612 480 612');
 const FRONT_SEAM = 'M480 322C478 420 478 520 480 622';
 const CAP_BACK_SEAM = 'M480 322C482 420 482 520 480 652';
 const SIDE_SEAMS = createPair('M470 326C350 366 300 500 304 652');
 const FRONT_STITCHES = createPair('M468 330C344 366 292 500 296 650');
 const BACK_STITCHES =
   createPair('M468 330C344 366 292 500 296 740') + createPair('M236 716C262 738 330 744 372 746');
-const OPENING = createSymmetric('M372 752', '372 610');
+const OPENING = unfold('M372 752', '372 610');
 const LEFT_FOLD = 'M250 600C290 520 330 420 420 350';
 const FOLDS = `${LEFT_FOLD}M650 600C640 520 620 440 570 380`;
+
+/** Draws an eyelet at x and y and its mirror image. */
+const drawEyelets = (x: number, y: number, radius: number, colour: string): string =>
+  [x, SHEET_WIDTH - x].map((side) => svg.circle(side, y, radius, colour)).join('');
 
 interface CapStyle {
   panels?: 'six' | 'five' | 'trucker';
@@ -64,7 +64,7 @@ function drawPeak({ colour, trim, cover }: Cloth, { panels }: CapStyle): Part {
   const peakColour = panels === 'trucker' ? trim : colour;
   const rows = svg.repeat(5, (row) => {
     const y = 648 + row * 26;
-    return createSymmetric(`M${216 - row * 6} ${y + 88}C300 ${y + 18} 400 ${y} 480 ${y}`);
+    return unfold(`M${216 - row * 6} ${y + 88}C300 ${y + 18} 400 ${y} 480 ${y}`);
   });
   const details = (isFlat ? svg.place(cover, 480, 560) : '') + drawStitches(rows, peakColour);
   return isFlat
@@ -100,11 +100,11 @@ export const createCap = (style: CapStyle = {}): ProductViews => ({
     createButton(style.panels === 'trucker' ? cloth.trim : cloth.colour),
   ],
   back: (cloth) => drawCapBack(cloth, style),
-  detail: { x: 480, y: 560, zoom: 2.1 },
+  detail: [480, 560, 2.1],
 });
 
-const BEANIE = createSymmetric('M268 760C250 560 262 330 480 318');
-const TURNUP = createSymmetric('M248 872C240 820 240 750 250 690', '330 672', '330 892');
+const BEANIE = unfold('M268 760C250 560 262 330 480 318');
+const TURNUP = unfold('M248 872C240 820 240 750 250 690', '330 672', '330 892');
 const BACK_SEAM = 'M480 330C476 460 482 580 478 700';
 
 interface BeanieStyle {
@@ -131,16 +131,16 @@ export const createBeanie = (style: BeanieStyle = {}): ProductViews => ({
   front: (cloth) => drawBeanie(cloth, style, false),
   back: (cloth) => drawBeanie(cloth, style, true),
   isCloseUp: true,
-  detail: { x: 500, y: 700, zoom: 2.2 },
+  detail: [500, 700, 2.2],
 });
 
-const BUCKET_CROWN = createSymmetric('M480 358C420 358 360 372 344 400 322 450 306 540 300 640', '360 664');
-const BRIM = createSymmetric('M480 884C340 884 200 862 148 812 188 740 250 670 302 622', '360 650');
+const BUCKET_CROWN = unfold('M480 358C420 358 360 372 344 400 322 450 306 540 300 640', '360 664');
+const BRIM = unfold('M480 884C340 884 200 862 148 812 188 740 250 670 302 622', '360 650');
 
 const drawBucketFront: Silhouette = ({ colour, cover }) => {
   const rows = svg.repeat(8, (row) => {
     const t = (row + 0.7) / 8;
-    return createSymmetric(`M${302 - 154 * t} ${622 + 190 * t}`, `${360 - 140 * t} ${654 + 212 * t}`);
+    return unfold(`M${302 - 154 * t} ${622 + 190 * t}`, `${360 - 140 * t} ${654 + 212 * t}`);
   });
   const eyelet = mixColour(colour, -0.5);
   const crown = [
@@ -172,5 +172,5 @@ const drawBucketTop: Silhouette = ({ colour, cover }) => {
 export const bucketHat: ProductViews = {
   front: drawBucketFront,
   top: drawBucketTop,
-  detail: { x: 560, y: 690, zoom: 2.2 },
+  detail: [560, 690, 2.2],
 };

@@ -2,26 +2,26 @@ import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
-import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './sewing.ts';
-import { createPair, createSymmetric, mirrorPath } from './paths.ts';
+import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './part.ts';
+import { createPair, unfold, keepPath, mirrorPath } from './paths.ts';
 import { drawLongSleeves } from './shirt.ts';
 
 const SIDE = 'M258 938C264 760 268 570 256 460 246 384 252 296 270 234 312 220 340 210 368 196';
-const BODY = createSymmetric(`${SIDE} 360 270 420 330 480 340`);
-const BACK_BODY = createSymmetric(SIDE, '420 216');
+const BODY = unfold(`${SIDE} 360 270 420 330 480 340`);
+const BACK_BODY = unfold(SIDE, '420 216');
 const BODY_FOLDS =
   'M258 470C300 520 326 600 318 690M702 470C656 530 630 590 624 660M268 900C290 880 304 850 306 800' +
   'M692 880C676 850 668 800 676 750M420 400C440 430 500 440 540 404';
 const ARMHOLES = createPair('M272 236C254 296 248 384 258 460');
-const HEM = createSymmetric('M256 930C256 960 260 986 266 1006', '340 1018');
-const POCKET = createSymmetric('M292 926L292 800C308 786 338 748 356 700');
+const HEM = unfold('M256 930C256 960 260 986 266 1006', '340 1018');
+const POCKET = unfold('M292 926L292 800C308 786 338 748 356 700');
 const POCKET_EDGES = `${createPair('M362 706C346 750 316 790 298 804L298 926')}M362 708L598 708`;
-const HOOD = createSymmetric('M480 66C360 66 286 158 316 262', '350 344');
+const HOOD = unfold('M480 66C360 66 286 158 316 262', '350 344');
 const HOOD_FOLDS = 'M322 250C322 180 362 120 430 90M560 84C610 120 640 180 632 262';
-const HOOD_INSIDE = createSymmetric('M480 344C438 332 388 300 368 240 350 160 402 112 480 112');
+const HOOD_INSIDE = unfold('M480 344C438 332 388 300 368 240 350 160 402 112 480 112');
 const FLAP = 'M318 240C326 292 372 346 474 380L500 346C434 322 386 282 368 222 358 190 326 196 318 240Z';
 /** Outline of the hood as it hangs down the back. */
-const HOOD_DOWN = createSymmetric('M480 424C370 392 308 300 322 226 338 178 404 160 480 160');
+const HOOD_DOWN = unfold('M480 424C370 392 308 300 322 226 338 178 404 160 480 160');
 const CORDS = ['M438 352C428 400 444 440 434 508', 'M524 352C536 400 520 440 528 488'];
 
 const LABEL =
@@ -47,7 +47,7 @@ function drawHem({ colour }: Cloth, zip: boolean): Part {
 }
 
 const drawArms = ({ colour }: Cloth): Part[] =>
-  drawLongSleeves(colour, mixColour(colour, -0.06), '', (path) => path);
+  drawLongSleeves(colour, mixColour(colour, -0.06), '', keepPath);
 
 /** Draws the inside of the hood, which is behind the head, with the label. */
 const drawHoodBack = ({ colour }: Cloth): Part[] => [
@@ -56,7 +56,7 @@ const drawHoodBack = ({ colour }: Cloth): Part[] => [
 ];
 
 const drawHoodFront = ({ colour }: Cloth): Part[] =>
-  [mirrorPath, (path: string): string => path].map((turn) => {
+  [mirrorPath, keepPath].map((turn) => {
     const details = drawStitches(turn('M380 228C398 276 440 312 492 334'), colour);
     return createPart(turn(FLAP), colour, details, 10);
   });
@@ -70,17 +70,13 @@ const drawCords = ({ trim }: Cloth): Part[] =>
 /** Draws the hood from behind, with its seam down the middle. */
 function drawHoodDown({ colour }: Cloth): Part {
   const seam = drawSeam('M480 160C478 250 480 340 480 424', colour);
-  const edge = drawStitches(createSymmetric('M336 232C330 296 384 374 480 406'), colour);
+  const edge = drawStitches(unfold('M336 232C330 296 384 374 480 406'), colour);
   const folds = 'M344 220C392 262 430 320 452 396M616 220C580 262 540 320 520 380';
   return createPart(HOOD_DOWN, colour, seam + edge, 22, folds);
 }
 
-interface HoodieStyle {
-  zip?: boolean;
-  cordless?: boolean;
-}
-
-export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}): ProductViews {
+export function createHoodie(style: { zip?: boolean; cordless?: boolean } = {}): ProductViews {
+  const { zip = false, cordless = false } = style;
   const drawFront = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
     const tape = svg.rect(468, 330, 24, 640, mixColour(cloth.colour, -0.3)) + drawZipTeeth(340, 960);
     return [
@@ -97,13 +93,13 @@ export function createHoodie({ zip = false, cordless = false }: HoodieStyle = {}
   };
   return {
     front: (cloth) => drawFront(cloth),
-    worn: (cloth) => drawFront(cloth, drawFigure(cloth, true)),
+    worn: (cloth) => drawFront(cloth, drawFigure(cloth, true, keepPath)),
     back: (cloth) => [
       ...drawArms(cloth),
       drawBody(cloth, BACK_BODY, ''),
       drawHem(cloth, false),
       drawHoodDown(cloth),
     ],
-    detail: { x: 480, y: 300, zoom: 1.9 },
+    detail: [480, 300, 1.9],
   };
 }

@@ -7,6 +7,10 @@ const POINT = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 export const transformPath = (path: string, transform: (x: number, y: number) => svg.Point): string =>
   path.replace(POINT, (_point, x: string, y: string) => transform(Number(x), Number(y)).join(' '));
 
+export type PathTransform = (path: string) => string;
+
+export const keepPath: PathTransform = (path) => path;
+
 /** Mirrors a path at the middle of the sheet. */
 export const mirrorPath = (path: string): string => transformPath(path, (x, y) => [SHEET_WIDTH - x, y]);
 
@@ -14,10 +18,10 @@ export const mirrorPath = (path: string): string => transformPath(path, (x, y) =
 export const createPair = (path: string): string => path + mirrorPath(path);
 
 /**
- * Completes the left half of an outline of lines and cubic curves. Straight lines join its ends to those of
- * the right half, or curves with `end` and `start` as their left control points.
+ * Completes the left half of an outline, as of cloth that is cut on the fold. `end` and `start` are control
+ * points of curves that join the halves; without them, they are joined by lines.
  */
-export function createSymmetric(half: string, end?: string, start?: string): string {
+export function unfold(half: string, end?: string, start?: string): string {
   const points = mirrorPath(half).match(POINT)?.reverse() ?? [];
   let path = half + (end ? `C${end} ${mirrorPath(end)} ` : 'L') + points.shift();
   for (const [segment] of [...half.matchAll(/[LC][^LC]+/g)].reverse()) {

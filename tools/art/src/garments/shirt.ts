@@ -1,11 +1,11 @@
 import { isDarkColour, mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
 import * as svg from '../svg.ts';
-import { createCut, type Cut, type Fit, type PathTransform } from './cut.ts';
+import { createCut, type Fit } from './cut.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
-import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './sewing.ts';
-import { createPair, createSymmetric, mirrorPath } from './paths.ts';
+import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './part.ts';
+import { createPair, unfold, mirrorPath, type PathTransform } from './paths.ts';
 
 type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
 
@@ -23,31 +23,31 @@ interface Neck {
 const CREW = {
   shoulder: '322 214 366 200 396 182',
   neckline: '412 256',
-  inside: createSymmetric('M388 184', '420 164', '394 272'),
+  inside: unfold('M388 184', '420 164', '394 272'),
 };
 
 const necks: Record<Neckline, Neck> = {
   crew: {
     ...CREW,
-    collar: createSymmetric('M382 190C386 185 391 181 397 179', '414 248', '402 286'),
+    collar: unfold('M382 190C386 185 391 181 397 179', '414 248', '402 286'),
     ribs: 'M389 180C408 268 552 268 571 180',
   },
   heavy: {
     ...CREW,
-    collar: createSymmetric('M375 193C381 186 389 180 398 177', '416 242', '396 298'),
+    collar: unfold('M375 193C381 186 389 180 398 177', '416 242', '396 298'),
     ribs: 'M386 180C406 272 554 272 574 180',
   },
   boat: {
     shoulder: '298 221 320 214 338 207',
     neckline: '390 246',
-    inside: createSymmetric('M332 209', '400 184', '384 262'),
-    collar: createSymmetric('M329 208C332 205 336 202 341 200', '392 234', '386 257'),
+    inside: unfold('M332 209', '400 184', '384 262'),
+    collar: unfold('M329 208C332 205 336 202 341 200', '392 234', '386 257'),
     ribs: 'M335 202C386 246 574 246 625 202',
   },
   behind: {
     shoulder: CREW.shoulder,
     neckline: '420 206',
-    collar: createSymmetric('M380 191C385 184 391 179 398 176', '424 200', '414 230'),
+    collar: unfold('M380 191C385 184 391 179 398 176', '424 200', '414 230'),
     ribs: 'M389 182C424 216 536 216 571 182',
   },
 };
@@ -59,9 +59,7 @@ const LABEL =
 /** Left side of the outline, from the middle of the hem to the shoulder. */
 const SIDE = 'M480 1024C410 1024 330 1016 262 992 274 760 276 560 262 456 252 380 258 290 274 230';
 const ARMHOLE = 'M276 232C262 290 254 380 264 456';
-const HEMS =
-  createSymmetric('M266 972C332 996 412 1004 480 1004') +
-  createSymmetric('M266 980C332 1004 412 1012 480 1012');
+const HEMS = unfold('M266 972C332 996 412 1004 480 1004') + unfold('M266 980C332 1004 412 1012 480 1012');
 const FOLDS =
   'M264 470C312 540 326 610 306 700M694 500C640 560 612 620 612 690M270 900C330 890 380 920 400 1010';
 const YOKE = 'M318 218C380 246 580 246 642 218';
@@ -91,8 +89,8 @@ export function drawLongSleeves(colour: string, cuff: string, print: string, cut
   });
 }
 
-const drawShortSleeves = ({ colour, trim, cover }: Cloth, { bendSleeve }: Cut): Part[] =>
-  [bendSleeve, (path: string): string => bendSleeve(mirrorPath(path))].map((turn) => {
+const drawShortSleeves = ({ colour, trim, cover }: Cloth, bend: PathTransform): Part[] =>
+  [bend, (path: string): string => bend(mirrorPath(path))].map((turn) => {
     const cuff = trim === colour ? '' : svg.stroke(turn(SHORT_CUFF), trim, 52);
     const details = cuff + svg.place(cover, 480, 600) + drawStitches(turn(SHORT_HEM), colour, 1.6);
     return createPart(turn(SHORT_SLEEVE), colour, details, 22, turn('M292 300C262 380 240 470 222 556'));
@@ -112,7 +110,7 @@ function drawBody(cloth: Cloth, bend: PathTransform, neckline: Neckline, texture
       : svg.place(cloth.print, 480, 506, 1.1),
   ];
   const neck = necks[neckline];
-  const outline = createSymmetric(`${SIDE} ${neck.shoulder}`, neck.neckline);
+  const outline = unfold(`${SIDE} ${neck.shoulder}`, neck.neckline);
   return createPart(bend(outline), colour, details.join(''), 30, bend(FOLDS));
 }
 
@@ -126,33 +124,32 @@ interface ShirtStyle {
 
 function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
   const { fit = 'regular', neckline = 'crew', raglan = false, waffle = false, sleevePrint } = style;
-  const cut = createCut(fit);
+  const { bendBody, bendSleeve } = createCut(fit);
   const drawSide = (cloth: Cloth, shownNeckline: Neckline, figure: Partial<Figure> = {}): Part[] => {
     const { colour, trim, cover } = cloth;
     const hasTrim = trim !== colour && (raglan || !isLong);
     const edge = hasTrim ? trim : mixColour(colour, -0.05);
     const arms = isLong
-      ? drawLongSleeves(raglan ? trim : colour, edge, sleevePrint?.(trim) ?? cover, cut.bendBody)
-      : drawShortSleeves(cloth, cut);
+      ? drawLongSleeves(raglan ? trim : colour, edge, sleevePrint?.(trim) ?? cover, bendBody)
+      : drawShortSleeves(cloth, bendSleeve);
     const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
     const { inside = '', collar, ribs } = necks[shownNeckline];
     const tape = svg.stroke('M392 192C430 174 530 174 568 192', mixColour(edge, -0.2), 26);
-    const neck = createPart(cut.bendBody(inside), mixColour(colour, -0.34), tape + LABEL, 8);
+    const neck = createPart(bendBody(inside), mixColour(colour, -0.34), tape + LABEL, 8);
     return [
       ...(figure.limbs ?? []),
       ...(inside ? [neck] : []),
       ...(figure.head ?? []),
       ...arms,
-      drawBody(cloth, cut.bendBody, shownNeckline, texture),
-      createPart(cut.bendBody(collar), edge, drawRibs(cut.bendBody(ribs), edge, 64), 7),
+      drawBody(cloth, bendBody, shownNeckline, texture),
+      createPart(bendBody(collar), edge, drawRibs(bendBody(ribs), edge, 64), 7),
     ];
   };
-  const bendArm = isLong ? cut.bendBody : cut.bendSleeve;
   return {
     front: (cloth) => drawSide(cloth, neckline),
     back: (cloth) => drawSide(cloth, 'behind'),
-    worn: (cloth) => drawSide(cloth, neckline, drawFigure(cloth, isLong, bendArm)),
-    detail: { x: 480, y: 268, zoom: 2.5 },
+    worn: (cloth) => drawSide(cloth, neckline, drawFigure(cloth, isLong, isLong ? bendBody : bendSleeve)),
+    detail: [480, 268, 2.5],
   };
 }
 

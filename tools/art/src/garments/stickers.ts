@@ -5,7 +5,7 @@ import { dassieClub } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
 import * as svg from '../svg.ts';
 import type { Part, ProductViews } from './garment.ts';
-import { createShape } from './sewing.ts';
+import { createShape } from './part.ts';
 
 const drawDisc = (radius: number, colour: string): string => svg.circle(0, 0, radius, colour);
 const drawPlate = (width: number, height: number, colour: string, radius: number): string =>
@@ -50,6 +50,6 @@ function createPile(): Part[] {
 export const stickers: ProductViews = {
   front: () => createSheet(createSticker),
   folded: createPile,
-  detail: { x: 300, y: 330, zoom: 2.2 },
-  foldedViewport: { x: 486, y: 606, zoom: 1.8 },
+  detail: [300, 330, 2.2],
+  foldedViewport: [486, 606, 1.8],
 };

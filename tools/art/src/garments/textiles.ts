@@ -1,8 +1,8 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
-import { createPart, createShape, drawGrooves, drawStitches } from './sewing.ts';
-import { createSymmetric } from './paths.ts';
+import { createPart, createShape, drawGrooves, drawStitches } from './part.ts';
+import { unfold } from './paths.ts';
 
 const SOCK = `M250 210L452 210C450 360 452 520 446 620 450 690 500 750 570 800 640 846 660 900 630 950
   600 990 520 1000 450 960 360 900 270 820 252 720 244 560 256 400 250 210Z`;
@@ -13,18 +13,18 @@ const TOE = 'M560 790C540 850 540 920 560 1000L700 1000 700 780Z';
 function drawSock({ colour, trim, cover }: Cloth, x: number, y: number, turn: number): Part[] {
   const move = (markup: string): string =>
     `<g transform="translate(${x} ${y}) rotate(${turn} 400 600)">${markup}</g>`;
-  const details = svg.place(cover, 380, 560) + svg.fill(HEEL + TOE, trim);
+  const details = svg.place(cover, 380, 560) + svg.fill(HEEL, trim) + svg.fill(TOE, trim);
   return [
     createShape(move(svg.fill(SOCK, '#fff')), colour, move(details), 30),
     createShape(move(svg.fill(SOCK_CUFF, '#fff')), trim, move(drawGrooves(trim, 12))),
   ];
 }
 
-const ROLL = createSymmetric('M480 996C370 996 326 968 320 900 310 700 312 420 322 232');
+const ROLL = unfold('M480 996C370 996 326 968 320 900 310 700 312 420 322 232');
 const PAPER_LOGO =
   svg.stroke('M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700', '#2f6f11', 15) +
   svg.stroke('M412 718H548', '#2f6f11', 8);
-const ROLL_CUFF = createSymmetric('M314 212C310 250 310 290 314 322', '400 332');
+const ROLL_CUFF = unfold('M314 212C310 250 310 290 314 322', '400 332');
 
 /** Draws a pair folded once, in its paper band. */
 const drawFoldedSocks: Silhouette = ({ colour, trim, cover }) => [
@@ -37,7 +37,7 @@ const drawFoldedSocks: Silhouette = ({ colour, trim, cover }) => [
 export const socks: ProductViews = {
   front: (cloth) => [...drawSock(cloth, 168, -14, 7), ...drawSock(cloth, -6, 22, 0)],
   folded: drawFoldedSocks,
-  detail: { x: 372, y: 330, zoom: 2.3 },
+  detail: [372, 330, 2.3],
 };
 
 const BANDANA = `M480 196C600 300 730 430 856 602 740 740 610 870 480 1008
@@ -81,6 +81,6 @@ const drawFoldedBandana: Silhouette = ({ colour, trim, cover, print }) => {
 export const bandana: ProductViews = {
   front: drawSpreadBandana,
   folded: drawFoldedBandana,
-  detail: { x: 460, y: 520, zoom: 2.2 },
-  foldedViewport: { x: 484, y: 604, zoom: 1.4 },
+  detail: [460, 520, 2.2],
+  foldedViewport: [484, 604, 1.4],
 };

@@ -1,4 +1,4 @@
-import { createPart } from '../garments/sewing.ts';
+import { createPart } from '../garments/part.ts';
 import { createFittedLettering, drawLettering } from '../lettering.ts';
 import { colours } from '../palette.ts';
 import { renderParts } from '../render.ts';
@@ -28,19 +28,14 @@ function createDomeOutline({ from, to, summit, height }: (typeof DOMES)[number])
   return `M${from} 0C${[...ascent, ...descent].join(' ')}Z`;
 }
 
-/**
- * Draws the three domes above Paarl on a flat base, centred above the origin and 300 units wide. The two
- * behind the largest leave a gap along its edge.
- */
+/** Draws the domes 300 units wide, centred above the origin; two leave a gap along the largest. */
 function drawDomes(near: string, far: string): string {
   const [right = '', left = '', front = ''] = DOMES.map(createDomeOutline);
   const behind = svg.rect(-600, -600, 1600, 600, '#fff');
   const gap = svg.fill(front, '#000', 'stroke="#000" stroke-width="44"');
   const domes = svg.fill(right + left, far, 'mask="url(#domes)"') + svg.fill(front, near);
-  return (
-    `<mask id="domes">${behind}${gap}</mask>` +
-    `<g transform="scale(.254 .29) translate(-170 0)">${domes}</g>`
-  );
+  const mask = `<mask id="domes">${behind}${gap}</mask>`;
+  return `${mask}<g transform="scale(.254 .29) translate(-170 0)">${domes}</g>`;
 }
 
 export const paarlRock: svg.Print = async (rock, line) => {

@@ -22,12 +22,9 @@ export const protea: svg.Print = (bracts, heart) =>
   ].join('');
 
 export const vetplant: svg.Print = (leaf, light, edge) => {
+  const outline = `stroke="${edge}" stroke-width="6" stroke-linejoin="round"`;
   const drawRing = (count: number, outer: number, half: number, turn: number, colour: string): string =>
-    svg.fill(
-      createPetals(count, 6, outer, half, turn),
-      colour,
-      `stroke="${edge}" stroke-width="6" stroke-linejoin="round"`,
-    );
+    svg.fill(createPetals(count, 6, outer, half, turn), colour, outline);
   return [
     drawRing(9, 150, 26, 0, leaf),
     drawRing(9, 116, 26, 20, light),

@@ -35,10 +35,10 @@ export const checkers: svg.Print = (...inks) => {
   // Each edge of a cell has two points between its corners, so that it bends too.
   const edge = svg
     .range(12)
-    .map((step): svg.Point => [clamp(Math.min(step, 9 - step)), clamp(Math.min(step - 3, 12 - step))]);
+    .map((step) => [Math.min(step, 9 - step), Math.min(step - 3, 12 - step)].map(clamp));
   return svg.repeat(36, (cell) => {
     const [column, row] = [cell % 6, Math.floor(cell / 6)];
-    const points = edge.map(([across, down]): svg.Point => {
+    const points = edge.map(([across = 0, down = 0]): svg.Point => {
       const x = -138 + (column + across / 3) * size;
       const y = -138 + (row + down / 3) * size;
       return [x + 13 * Math.sin(y / 52), y + 12 * Math.sin(x / 47 + 1)];
@@ -59,15 +59,17 @@ export const createChecks =
     });
   };
 
-export const cutPaper: svg.Print = (...inks) =>
-  [
-    'M-140 -120L-20 -146-6 -20-128 -4Z',
-    'M22 -128C110 -160 160 -86 134 -26S30 30 22 -36 -20 -104 22 -128Z',
-    'M-136 40C-110 6-84 62-58 30S-10 20 -14 66-40 150-92 146-160 82-136 40Z',
-    'M30 146L52 22 92 76 142 40 128 150Z',
-  ]
-    .map((path, position) => svg.fill(path, inks[position] ?? ''))
-    .join('');
+const fillEach = (paths: readonly string[], inks: readonly string[]): string =>
+  paths.map((path, position) => svg.fill(path, inks[position] ?? '')).join('');
+
+const CUT_PAPER = [
+  'M-140 -120L-20 -146-6 -20-128 -4Z',
+  'M22 -128C110 -160 160 -86 134 -26S30 30 22 -36 -20 -104 22 -128Z',
+  'M-136 40C-110 6-84 62-58 30S-10 20 -14 66-40 150-92 146-160 82-136 40Z',
+  'M30 146L52 22 92 76 142 40 128 150Z',
+];
+
+export const cutPaper: svg.Print = (...inks) => fillEach(CUT_PAPER, inks);
 
 function createStone(seed: string, x: number, y: number, width: number, height: number): string {
   const noise = createNoise(createRandom(seed));
@@ -81,13 +83,13 @@ function createStone(seed: string, x: number, y: number, width: number, height: 
 }
 
 /** Draws a stack of five stones. */
-export const boulders: svg.Print = (...inks) =>
-  [
+export const boulders: svg.Print = (...inks) => {
+  const stones = [
     createStone('stone 0', 0, 118, 138, 42),
     createStone('stone 1', -14, 40, 96, 36),
     createStone('stone 2', 14, -28, 74, 32),
     createStone('stone 3', -8, -86, 48, 26),
     createStone('stone 4', 4, -132, 28, 18),
-  ]
-    .map((path, position) => svg.fill(path, inks[position] ?? ''))
-    .join('');
+  ];
+  return fillEach(stones, inks);
+};

@@ -43,7 +43,3 @@ export const drawMesh = (colour: string, step: number, width = 3): string => {
   const grooves = drawGrooves(colour, step, width);
   return grooves + svg.place(grooves, SHEET_WIDTH, 0, 1, 90);
 };
-
-/** Draws an eyelet at x and y and its mirror image. */
-export const drawEyelets = (x: number, y: number, radius: number, colour: string): string =>
-  [x, SHEET_WIDTH - x].map((side) => svg.circle(side, y, radius, colour)).join('');

@@ -1,13 +1,11 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { createParts } from './design.ts';
+import { createParts, drawView, getViews } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
+import { designs } from './products.ts';
 import { renderParts } from './render.ts';
 import * as svg from './svg.ts';
-
-interface Dimensions {
-  width: number;
-  height: number;
-}
 
 /** Product on a poster: the centre of its sheet is at x and y; `turn` is in degrees. */
 interface Placement {
@@ -28,7 +26,7 @@ export async function drawProducts(placements: readonly Placement[]): Promise<st
 }
 
 /** Renders markup as a picture of its own, which can be resized. */
-export const drawPoster = async (size: Dimensions, markup: string): Promise<Sharp> =>
+export const drawPoster = async (size: svg.Size, markup: string): Promise<Sharp> =>
   sharp(
     await sharp(Buffer.from(svg.document(size, markup)), { unlimited: true })
       .removeAlpha()
@@ -56,4 +54,21 @@ export async function savePicture(
   const sized = picture.clone().resize(webp.width);
   const encoded = sized.webp({ quality: webp.quality, effort: 4, smartSubsample: true });
   await encoded.toFile(`${stem}-${webp.width}.webp`);
+}
+
+/** Background of every product picture; the front ends show this colour until a picture loads. */
+const BACKGROUND = svg.ground('#e9e4d6');
+const SHEET = { width: SHEET_WIDTH, height: SHEET_HEIGHT };
+const PRODUCT_QUALITY = { avif: { 320: 50, 640: 54, 960: 52 }, effort: 3, webp: { width: 640, quality: 74 } };
+
+/** Writes pictures of the products whose slug contains the filter, from each side and in all sizes. */
+export async function writeProductPictures(folder: string, filter: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [slug, design] of Object.entries(designs).filter(([name]) => name.includes(filter))) {
+    for (const view of getViews(design)) {
+      const picture = await drawPoster(SHEET, BACKGROUND + (await drawView(slug, view)));
+      await savePicture(picture, join(folder, view === 'front' ? slug : `${slug}-${view}`), PRODUCT_QUALITY);
+      console.log(`${slug} ${view}`);
+    }
+  }
 }
