@@ -27,25 +27,18 @@ const drawFan = (x: number, y: number, scale: number, reach: number): Promise<st
     { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
   ]);
 
-const WALL_SLUGS = [
-  'contour-tee',
-  'protea-burst-tee',
-  'windpump-tee',
-  'weskus-swell-tee',
-  'sunset-stripe-tee',
-  'vetplant-tee',
-];
+const WALL_TEES = ['contour', 'protea-burst', 'windpump', 'weskus-swell', 'sunset-stripe', 'vetplant'];
 
-/** Draws squares of printed cloth, three in a row, each with the print of a product. */
+/** Draws squares of printed cloth, three in a row, each with the print of a T-shirt. */
 async function drawWall(x: number, y: number, edge: number): Promise<string> {
   const step = edge * 1.06;
-  const squares = WALL_SLUGS.map(async (slug, order) => {
+  const squares = WALL_TEES.map(async (tee, order) => {
     const left = x + (order % 3) * step;
     const top = y + Math.floor(order / 3) * step;
     const shadow = svg.rect(left + 12, top + 11, edge, edge, colours.brandInk, 'opacity=".25"');
     const viewBox = `viewBox="0 0 ${SHEET_WIDTH} ${SHEET_HEIGHT}" preserveAspectRatio="xMidYMid slice"`;
     const position = `x="${left}" y="${top}" width="${edge}" height="${edge}"`;
-    return `${shadow}<svg ${position} ${viewBox}>${await drawView(slug, 'print')}</svg>`;
+    return `${shadow}<svg ${position} ${viewBox}>${await drawView(`${tee}-tee`, 'print')}</svg>`;
   });
   return (await Promise.all(squares)).join('');
 }

@@ -13,7 +13,7 @@ import * as words from './prints/letters.ts';
 import * as patterns from './prints/patterns.ts';
 import { kelp, protea, sprig, vetplant } from './prints/plants.ts';
 import { boulders, checkers, contour, contourAll, createChecks, cutPaper } from './prints/shapes.ts';
-import * as svg from './svg.ts';
+import type * as svg from './svg.ts';
 
 /** A print with its inks; its scale and offset are relative to where the silhouette puts it. */
 export type Decoration = [svg.Print, inks: readonly Colour[], scale?: number, down?: number, right?: number];

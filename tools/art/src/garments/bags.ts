@@ -1,7 +1,7 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
-import { createBand, createPart, createShape, drawSeam, drawStitches, drawZip } from './part.ts';
+import { createBand, createPart, createShape, drawSeam, drawStitches, drawZip } from './sew.ts';
 import { createPair, unfold, mirrorPath } from './paths.ts';
 
 const TOTE = unfold('M226 470C222 600 206 860 196 1046 204 1066 230 1078 270 1080', '400 1086', '360 480');

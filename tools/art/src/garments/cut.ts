@@ -1,4 +1,4 @@
-import * as svg from '../svg.ts';
+import type * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
 import { transformPath, type PathTransform } from './paths.ts';
 

@@ -2,7 +2,7 @@ import { mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
-import { createPart, createShape, drawGrooves } from './part.ts';
+import { createPart, createShape, drawGrooves } from './sew.ts';
 import { unfold, mirrorPath } from './paths.ts';
 
 const MUG = `M250 400C252 560 256 760 268 886 276 930 330 948 448 948

@@ -1,6 +1,6 @@
 import { isDarkColour } from '../palette.ts';
 import type { Cloth, Part, Viewport } from './garment.ts';
-import { createPart } from './part.ts';
+import { createPart } from './sew.ts';
 import { unfold, mirrorPath, type PathTransform } from './paths.ts';
 
 /** Visible part of the sheet with a worn garment: the head and half of the legs. */

@@ -1,15 +1,7 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import { SHEET_WIDTH, type Cloth, type Part, type ProductViews, type Silhouette } from './garment.ts';
-import {
-  createBand,
-  createPart,
-  createShape,
-  drawGrooves,
-  drawMesh,
-  drawSeam,
-  drawStitches,
-} from './part.ts';
+import { createBand, createPart, createShape, drawGrooves, drawMesh, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold } from './paths.ts';
 
 const CROWN = unfold('M480 620C400 620 300 640 232 706 214 520 262 332 480 322');

@@ -2,7 +2,7 @@ import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
-import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './part.ts';
+import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold, keepPath, mirrorPath } from './paths.ts';
 import { drawLongSleeves } from './shirt.ts';
 

@@ -1,4 +1,4 @@
-import * as svg from '../svg.ts';
+import type * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
 
 const POINT = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;

@@ -4,7 +4,7 @@ import * as svg from '../svg.ts';
 import { createCut, type Fit } from './cut.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
-import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './part.ts';
+import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold, mirrorPath, type PathTransform } from './paths.ts';
 
 type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';

@@ -5,7 +5,7 @@ import { dassieClub } from '../prints/letters.ts';
 import { protea } from '../prints/plants.ts';
 import * as svg from '../svg.ts';
 import type { Part, ProductViews } from './garment.ts';
-import { createShape } from './part.ts';
+import { createShape } from './sew.ts';
 
 const drawDisc = (radius: number, colour: string): string => svg.circle(0, 0, radius, colour);
 const drawPlate = (width: number, height: number, colour: string, radius: number): string =>

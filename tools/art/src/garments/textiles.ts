@@ -1,7 +1,7 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
-import { createPart, createShape, drawGrooves, drawStitches } from './part.ts';
+import { createPart, createShape, drawGrooves, drawStitches } from './sew.ts';
 import { unfold } from './paths.ts';
 
 const SOCK = `M250 210L452 210C450 360 452 520 446 620 450 690 500 750 570 800 640 846 660 900 630 950

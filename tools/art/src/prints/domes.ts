@@ -1,4 +1,4 @@
-import { createPart } from '../garments/part.ts';
+import { createPart } from '../garments/sew.ts';
 import { createFittedLettering, drawLettering } from '../lettering.ts';
 import { colours } from '../palette.ts';
 import { renderParts } from '../render.ts';

@@ -27,21 +27,18 @@ export const kooperasie: svg.Print = async (ink) => {
 const stackLines =
   (words: readonly string[], width: number): svg.Print =>
   async (...inks) => {
-    const lines = await Promise.all(
-      words.map((word) =>
-        word.length === 1
-          ? createFittedLettering(word, width * 0.3, { width: 100, weight: 900 })
-          : createFittedLettering(word, width, { width: 84, weight: 900 }),
-      ),
-    );
+    const fit = (word: string): ReturnType<typeof createFittedLettering> =>
+      word.length === 1
+        ? createFittedLettering(word, width * 0.3, { width: 100, weight: 900 })
+        : createFittedLettering(word, width, { width: 84, weight: 900 });
+    const lines = await Promise.all(words.map(fit));
     const gap = 16;
     let baseline = -lines.reduce((sum, line) => sum + line.capHeight + gap, -gap) / 2 - gap;
-    return lines
-      .map((line, index) => {
-        baseline += gap + line.capHeight;
-        return drawLettering(line, baseline, inks[index] ?? '');
-      })
-      .join('');
+    const markup = lines.map((line, index) => {
+      baseline += gap + line.capHeight;
+      return drawLettering(line, baseline, inks[index] ?? '');
+    });
+    return markup.join('');
   };
 
 export const broodBotter = stackLines(['BROOD', '&', 'BOTTER'], 310);
