@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours } from './palette.ts';
 import { drawPoster, drawProducts, savePicture } from './pictures.ts';
@@ -26,9 +25,11 @@ function drawHouse(x: number, width: number, height: number, wall: string): stri
   ].join('');
 }
 
-const drawTree = (x: number, radius: number): string =>
-  svg.stroke(`M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}`, colours.brandInk, 7) +
-  svg.circle(x, GROUND_Y - radius * 1.9, radius, colours.green);
+function drawTree(x: number, position: number): string {
+  const radius = 22 + ((position * 7) % 4) * 5;
+  const trunk = svg.stroke(`M${x} ${GROUND_Y}V${GROUND_Y - radius * 1.6}`, colours.brandInk, 7);
+  return trunk + svg.circle(x, GROUND_Y - radius * 1.9, radius, colours.green);
+}
 
 /** Draws a town of gabled houses below three domes at sunset. */
 function drawTown(): string {
@@ -36,9 +37,6 @@ function drawTown(): string {
     const wall = lot % 2 === 0 ? colours.paper : colours.cream;
     return drawHouse(96 + lot * 164, 104 + (lot % 3) * 12, 66 + ((lot * 5) % 4) * 11, wall);
   });
-  const trees = [60, 236, 402, 566, 730, 894, 1060, 1222].map((x, index) =>
-    drawTree(x, 22 + ((index * 7) % 4) * 5),
-  );
   return [
     svg.ground('#f4d7a4'),
     svg.rect(0, 0, 1280, 190, '#f7e3bd'),
@@ -46,13 +44,13 @@ function drawTown(): string {
     svg.rect(0, 372, 1280, 24, '#efc58a'),
     drawSkyline(530, GROUND_Y, 0.9),
     svg.rect(0, GROUND_Y - 6, 1280, 126, colours.deepGreen),
-    ...trees,
+    ...[60, 236, 402, 566, 730, 894, 1060, 1222].map(drawTree),
     houses,
     svg.fill(RIVER, colours.sky),
   ].join('');
 }
 
-/** Draws a table with a printing screen, its squeegee, and tins of ink. */
+/** Draws a table with a printing screen, its squeegee, tins of ink, and a T-shirt. */
 async function drawPress(): Promise<string> {
   const print = await domes(colours.green, colours.green);
   const screen = [
@@ -68,8 +66,9 @@ async function drawPress(): Promise<string> {
     const tin = shadow + svg.circle(0, 0, 54, '#d9d6cc') + svg.circle(0, 0, 43, ink);
     return svg.place(tin, 1140 + (index % 2) * 62, 140 + index * 150);
   });
+  const tee = await drawProducts([['plain-heavy-tee-bone', 318, 336, 0.6, -4]]);
   const boards = svg.stroke('M0 160H1280M0 330H1280M0 500H1280', '#d3bd94', 5);
-  return svg.ground('#e3d3ae') + boards + svg.place(screen, 884, 300, 1, -5) + tins.join('');
+  return svg.ground('#e3d3ae') + boards + svg.place(screen, 884, 300, 1, -5) + tins.join('') + tee;
 }
 
 /** Draws a parcel with its tape, the shop's logo, and an address label; x and y are its centre. */
@@ -89,12 +88,10 @@ function drawParcel(x: number, y: number, width: number, height: number, turn: n
 
 /** Renders the pictures of the page about the shop and writes them into the folder. */
 export async function writeAboutPictures(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const save = async (name: string, markup: string): Promise<void> =>
     savePicture(await drawPoster(SIZE, markup), join(folder, name), QUALITY);
   await save('town', drawTown());
-  const tee = await drawProducts([{ slug: 'plain-heavy-tee-bone', x: 318, y: 336, scale: 0.6, turn: -4 }]);
-  await save('press', (await drawPress()) + tee);
+  await save('press', await drawPress());
   const left = drawParcel(280, 330, 380, 290, -5);
   const right = drawParcel(660, 350, 290, 260, 3) + drawParcel(1010, 320, 260, 360, 7);
   await save('parcels', svg.ground(colours.lime) + left + right);

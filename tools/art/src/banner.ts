@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,13 +23,8 @@ const PERIOD_PX = STEP_PX * RING_COLOURS.length;
 function drawRing(x: number, radius: number, reach: number, colour: string): string {
   if (radius <= 0 || radius >= reach) return '';
   const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
-  return svg.circle(
-    x,
-    440,
-    Number(radius.toFixed(2)),
-    'none',
-    `stroke="${colour}" stroke-width="${width.toFixed(2)}"`,
-  );
+  const outline = `stroke="${colour}" stroke-width="${width.toFixed(2)}"`;
+  return svg.circle(x, 440, svg.round(radius, 2), 'none', outline);
 }
 
 /** Draws a frame; in all frames the rings grow by a period of their colours, so that the film is a loop. */
@@ -63,7 +58,6 @@ const encoders: Record<string, string> = {
 
 /** Writes the banner as AV1, VP9 and H.264, with its poster; requires ffmpeg with these encoders. */
 export async function writeBanner(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const frames = await mkdtemp(join(tmpdir(), 'koppie-banner-'));
   try {
     await writeFrames(frames);

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawView } from './design.ts';
 import { SHEET_HEIGHT, SHEET_WIDTH } from './garments/garment.ts';
@@ -22,9 +21,9 @@ const drawSun = (x: number, y: number, radius: number): string => svg.circle(x, 
 /** Draws three shirts like a hand of cards. */
 const drawFan = (x: number, y: number, scale: number, reach: number): Promise<string> =>
   drawProducts([
-    { slug: 'sunset-stripe-tee', x: x - reach, y: y + 16, scale, turn: -9 },
-    { slug: 'protea-burst-tee', x: x + reach, y: y + 16, scale, turn: 9 },
-    { slug: 'naief-shapes-tee', x, y, scale: scale * 1.06 },
+    ['sunset-stripe-tee', x - reach, y + 16, scale, -9],
+    ['protea-burst-tee', x + reach, y + 16, scale, 9],
+    ['naief-shapes-tee', x, y, scale * 1.06],
   ]);
 
 const WALL_TEES = ['contour', 'protea-burst', 'windpump', 'weskus-swell', 'sunset-stripe', 'vetplant'];
@@ -45,7 +44,6 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 
 /** Writes the pictures of the landing page's slides into the folder. */
 export async function writeHeroSlides(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const wideRock = drawSun(1110, 262, 104) + drawSkyline(826, 640, 0.8);
   const tallRock = drawSun(540, 262, 92) + drawSkyline(290, 600, 0.74);
   await saveSlides(join(folder, 'rock'), colours.brandInk, wideRock, tallRock);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { colours } from './palette.ts';
@@ -39,7 +39,6 @@ const manifest = {
 
 /** Writes the shell's icons, manifest and link preview to `folder`, all pages' favicon to `sharedFolder`. */
 export async function writeIcons(folder: string, sharedFolder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const writePng = (markup: string, size: number, name: string): Promise<OutputInfo> =>
     sharp(Buffer.from(markup), { density: 72 * Math.ceil(size / 64) })
       .resize(size, size)

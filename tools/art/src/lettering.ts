@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import opentype from 'opentype.js';
@@ -16,21 +16,15 @@ const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâä
 
 /** Writes the display font, only in the width and weight that headings use, with its licence. */
 export async function writeDisplayFont(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   const characters = ASCII.join('') + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS;
-  const display = await subsetFont(VARIABLE_FONT, characters, {
-    targetFormat: 'woff2',
-    variationAxes: { wdth: 125, wght: 800 },
-  });
+  const variationAxes = { wdth: 125, wght: 800 };
+  const display = await subsetFont(VARIABLE_FONT, characters, { targetFormat: 'woff2', variationAxes });
   await writeFile(join(folder, 'anybody-display.woff2'), display);
   await copyFile(resolve(`${PACKAGE}/LICENSE`), join(folder, 'anybody-OFL.txt'));
 }
 
 /** Axes of the font: its width from 50 to 150, its weight from 100 to 900. */
-interface Face {
-  width: number;
-  weight: number;
-}
+type Face = Record<'width' | 'weight', number>;
 
 const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
 const fonts = new Map<string, Promise<Buffer>>();
@@ -77,22 +71,3 @@ export async function createFittedLettering(text: string, width: number, face: F
 
 export const drawLettering = (line: Lettering, baseline: number, colour: string, attributes = ''): string =>
   svg.place(svg.fill(line.path, colour, attributes), 0, baseline);
-
-/** Draws text along the top of a circle, or along its bottom if the radius is negative. */
-export async function drawCircledLettering(
-  text: string,
-  radius: number,
-  size: number,
-  face: Face,
-  colour: string,
-): Promise<string> {
-  const glyphs = await Promise.all([...text].map((letter) => createLettering(letter, size, face)));
-  const gap = size * 0.06;
-  let travelled = -glyphs.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
-  const letters = glyphs.map(({ path, width }) => {
-    const angle = ((travelled + width / 2) / radius) * (180 / Math.PI);
-    travelled += width + gap;
-    return svg.fill(path, colour, `transform="rotate(${angle.toFixed(2)}) translate(0 ${-radius})"`);
-  });
-  return letters.join('');
-}

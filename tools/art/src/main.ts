@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { writeAboutPictures } from './about.ts';
 import { writeBanner } from './banner.ts';
@@ -9,15 +10,22 @@ import { writeProductPictures } from './pictures.ts';
 const resolveInRepository = (path: string): string =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
-/** Tasks by name; the filter is a part of the slugs of the products whose pictures are rendered. */
-const tasks: Record<string, (filter: string) => Promise<void>> = {
-  font: () => writeDisplayFont(resolveInRepository('shared-ui/public/fonts')),
-  icons: () => writeIcons(resolveInRepository('shell/public'), resolveInRepository('shared-ui/public')),
-  hero: () => writeHeroSlides(resolveInRepository('storefront-mfe/src/assets/hero')),
-  about: () => writeAboutPictures(resolveInRepository('storefront-mfe/src/assets/about')),
-  video: () => writeBanner(resolveInRepository('storefront-mfe/src/assets/video')),
-  products: (filter) => writeProductPictures(resolveInRepository('api/assets/images/products'), filter),
+/** Writes files into the folder; the filter is a part of the slugs of the products that are rendered. */
+type Task = (folder: string, filter: string) => Promise<void>;
+
+const tasks: Record<string, [folder: string, write: Task]> = {
+  font: ['shared-ui/public/fonts', writeDisplayFont],
+  icons: ['shell/public', (folder) => writeIcons(folder, resolveInRepository('shared-ui/public'))],
+  hero: ['storefront-mfe/src/assets/hero', writeHeroSlides],
+  about: ['storefront-mfe/src/assets/about', writeAboutPictures],
+  video: ['storefront-mfe/src/assets/video', writeBanner],
+  products: ['api/assets/images/products', writeProductPictures],
 };
 
 const [task, filter = ''] = process.argv.slice(2);
-for (const [name, draw] of Object.entries(tasks)) if (!task || task === name) await draw(filter);
+for (const [name, [path, write]] of Object.entries(tasks)) {
+  if (task && task !== name) continue;
+  const folder = resolveInRepository(path);
+  await mkdir(folder, { recursive: true });
+  await write(folder, filter);
+}

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createParts, drawView, getViews } from './design.ts';
@@ -8,31 +7,22 @@ import { renderParts } from './render.ts';
 import * as svg from './svg.ts';
 
 /** Product on a poster: the centre of its sheet is at x and y; `turn` is in degrees. */
-interface Placement {
-  slug: string;
-  x: number;
-  y: number;
-  scale: number;
-  turn?: number;
-}
+type Placement = [slug: string, x: number, y: number, scale: number, turn?: number];
 
 /** Draws products for a poster, the last one on top. */
 export async function drawProducts(placements: readonly Placement[]): Promise<string> {
-  const products = placements.map(async ({ slug, x, y, scale, turn = 0 }, order) => {
+  const products = placements.map(async ([slug, ...place], order) => {
     const product = renderParts(await createParts(slug, 'front'), undefined, `on${order}-`);
-    return svg.place(svg.place(product, -SHEET_WIDTH / 2, -SHEET_HEIGHT / 2), x, y, scale, turn);
+    return svg.place(svg.place(product, -SHEET_WIDTH / 2, -SHEET_HEIGHT / 2), ...place);
   });
   return (await Promise.all(products)).join('');
 }
 
 /** Renders markup as a picture of its own, which can be resized. */
-export const drawPoster = async (size: svg.Size, markup: string): Promise<Sharp> =>
-  sharp(
-    await sharp(Buffer.from(svg.document(size, markup)), { unlimited: true })
-      .removeAlpha()
-      .png()
-      .toBuffer(),
-  );
+export async function drawPoster(size: svg.Size, markup: string): Promise<Sharp> {
+  const poster = sharp(Buffer.from(svg.document(size, markup)), { unlimited: true });
+  return sharp(await poster.removeAlpha().png().toBuffer());
+}
 
 interface Quality {
   /** AVIF quality, 1 to 100, by width in px; each width is saved as a file of its own. */
@@ -42,14 +32,11 @@ interface Quality {
 }
 
 /** Writes a picture as AVIF in each width, and once as WebP for browsers that show no AVIF. */
-export async function savePicture(
-  picture: Sharp,
-  stem: string,
-  { avif, effort = 4, webp }: Quality,
-): Promise<void> {
-  for (const [width, quality] of Object.entries(avif)) {
+export async function savePicture(picture: Sharp, stem: string, quality: Quality): Promise<void> {
+  const { avif, effort = 4, webp } = quality;
+  for (const [width, avifQuality] of Object.entries(avif)) {
     const sized = picture.clone().resize(Number(width));
-    await sized.avif({ quality, effort }).toFile(`${stem}-${width}.avif`);
+    await sized.avif({ quality: avifQuality, effort }).toFile(`${stem}-${width}.avif`);
   }
   const sized = picture.clone().resize(webp.width);
   const encoded = sized.webp({ quality: webp.quality, effort: 4, smartSubsample: true });
@@ -63,7 +50,6 @@ const PRODUCT_QUALITY = { avif: { 320: 50, 640: 54, 960: 52 }, effort: 3, webp: 
 
 /** Writes pictures of the products whose slug contains the filter, from each side and in all sizes. */
 export async function writeProductPictures(folder: string, filter: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
   for (const [slug, design] of Object.entries(designs).filter(([name]) => name.includes(filter))) {
     for (const view of getViews(design)) {
       const picture = await drawPoster(SHEET, BACKGROUND + (await drawView(slug, view)));

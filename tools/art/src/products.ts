@@ -6,7 +6,7 @@ import { createHoodie } from './garments/hoodie.ts';
 import { createLongsleeve, createTee } from './garments/shirt.ts';
 import { stickers } from './garments/stickers.ts';
 import { bandana, socks } from './garments/textiles.ts';
-import { colours, type Colour } from './palette.ts';
+import type { Colour } from './palette.ts';
 import { domes, drawSleeveRings, paarlRock, smallDome } from './prints/domes.ts';
 import { moons, morningStar, rivier, sneeuberg, sunset, swell, windpump } from './prints/landscape.ts';
 import * as words from './prints/letters.ts';
@@ -46,11 +46,8 @@ const hoodie = createHoodie();
 const rustHoodie = make(hoodie, 'rust', 'cream');
 const cap = createCap();
 const truckerCap = createCap({ panels: 'trucker' });
-const trekBackpack = createBackpack({ lid: true });
-const schoolBackpack = createBackpack({ lid: false });
-const plainBeanie = createBeanie({ label: false });
-const mug = createMug({ inside: colours.bone });
-const enamelMug = createMug({ enamel: true, inside: colours.cream });
+const stripedBeanie = make(createBeanie({ label: false }), 'rust', 'navy');
+const enamelMug = createMug({ enamel: true });
 
 const fynbosBandana = cover(make(bandana, 'forest', 'cream'), patterns.fynbosField, ['sage', 'cream']);
 const SNEEUBERG_INKS = ['deepBlue', 'white', 'navy', 'ember', 'midnight', 'sky'] as const;
@@ -104,21 +101,17 @@ export const designs: Record<string, Design> = {
   'protea-tote': print(make(tote, 'black'), protea, ['coral', 'pink']),
   'letters-tote': print(make(tote, 'sand', 'ember'), words.broodBotter, ['ember', 'ink', 'ember']),
   'swell-tote': print(make(tote, 'sky', 'deepBlue'), swell, ['deepBlue', 'white']),
-  'trek-backpack-24': print(make(trekBackpack, 'forest', 'rust'), words.wordmark, ['cream']),
-  'skool-backpack-18': print(make(schoolBackpack, 'maroon', 'sand'), sunset, ['sand'], 0.72),
+  'trek-backpack-24': print(make(createBackpack({ lid: true }), 'forest', 'rust'), words.wordmark, ['cream']),
+  'skool-backpack-18': print(make(createBackpack(), 'maroon', 'sand'), sunset, ['sand'], 0.72),
   'kliek-sling': make(sling, 'ink', 'lime'),
   'naweek-duffel': print(make(duffel, 'mustard', 'navy'), windpump, ['navy', 'ember'], 0.8),
   'dome-beanie': print(make(createBeanie(), 'forest'), smallDome, ['green']),
-  'stripe-beanie': cover(make(plainBeanie, 'rust', 'navy'), patterns.wideStripes, [
-    'cream',
-    'navy',
-    'mustard',
-  ]),
+  'stripe-beanie': cover(stripedBeanie, patterns.wideStripes, ['cream', 'navy', 'mustard']),
   'bobble-beanie-ember': make(createBeanie({ bobble: true, label: false }), 'ember', 'cream'),
   'trail-socks': cover(make(socks, 'offWhite', 'oat'), patterns.sockRings, ['green']),
   'checker-socks': cover(make(socks, 'ink', 'black'), createChecks(46), ['lime']),
   'protea-socks': cover(make(socks, 'coral', 'cream'), patterns.proteaField, ['pink', 'cream']),
-  'dome-mug': print(make(mug, 'cream'), domes, ['green', 'forest'], 0.82),
+  'dome-mug': print(make(createMug(), 'cream'), domes, ['green', 'forest'], 0.82),
   'koffie-mug': print(make(enamelMug, 'ink', 'cream'), words.koffieEerste, ['cream', 'lime'], 1.2),
   'swell-bottle': print(make(bottle, 'deepBlue', 'ink'), swell, ['sky', 'white'], 0.86),
   'contour-bandana': cover(make(bandana, 'ember', 'cream'), contourAll, ['cream']),

@@ -44,14 +44,12 @@ function renderPart({ shape, colour, details, shade, folds }: Part, id: string):
   ].join('');
 }
 
-const round = (value: number): number => Number(value.toFixed(2));
-
 /** Renders the parts of a product over their hard shadow, on a transparent sheet. */
 export function renderParts(parts: readonly Part[], viewport: Viewport = WHOLE_SHEET, id = ''): string {
   const [x, y, zoom] = viewport;
   const silhouette = recolour(parts.map(({ shape }) => shape).join(''), INK);
-  const shadow = `<g opacity=".15">${svg.place(silhouette, round(30 / zoom), round(26 / zoom))}</g>`;
+  const cast = svg.place(silhouette, svg.round(30 / zoom, 2), svg.round(26 / zoom, 2));
   const markup = parts.map((part, position) => renderPart(part, `${id}${position}`)).join('');
   const [left, top] = [SHEET_WIDTH / 2 - x * zoom, SHEET_HEIGHT / 2 - y * zoom];
-  return `<defs>${GRAIN_FILTER}</defs>${svg.place(shadow + markup, left, top, zoom)}`;
+  return `<defs>${GRAIN_FILTER}</defs>${svg.place(`<g opacity=".15">${cast}</g>${markup}`, left, top, zoom)}`;
 }

@@ -13,6 +13,8 @@ export const repeat = (count: number, draw: (position: number) => string): strin
 export const format = (...values: readonly number[]): string =>
   values.map((value) => value.toFixed(2)).join(' ');
 
+export const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
 export const polar = (radius: number, degrees: number): Point => [
   radius * Math.cos((degrees * Math.PI) / 180),
   radius * Math.sin((degrees * Math.PI) / 180),
@@ -43,14 +45,9 @@ export const fill = (path: string, colour: string, more = ''): string =>
 export const stroke = (path: string, colour: string, width: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`;
 
-export const rect = (
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  colour: string,
-  more = '',
-): string => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}" ${more}/>`;
+export function rect(x: number, y: number, width: number, height: number, colour: string, more = ''): string {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}" ${more}/>`;
+}
 
 export const circle = (x: number, y: number, radius: number, colour: string, more = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${more}/>`;

@@ -128,7 +128,7 @@ const drawBackpackBack: Silhouette = ({ colour, trim }) => {
   ];
 };
 
-export const createBackpack = ({ lid }: { lid: boolean }): ProductViews => ({
+export const createBackpack = ({ lid = false } = {}): ProductViews => ({
   front: (cloth) => drawBackpackFront(cloth, lid),
   back: drawBackpackBack,
   isCloseUp: true,

@@ -2,15 +2,14 @@ import type * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
 import { transformPath, type PathTransform } from './paths.ts';
 
-export type Fit = 'regular' | 'boxy' | 'slim' | 'oversized';
-
 /** Factors relative to the pattern of the regular shirt; `drop` is the factor of the armhole's depth. */
-const fits: Record<Fit, { width: number; length: number; sleeve: number; drop: number }> = {
+const fits = {
   regular: { width: 1, length: 1, sleeve: 1, drop: 1 },
   boxy: { width: 1.12, length: 0.9, sleeve: 1.12, drop: 1.06 },
   slim: { width: 0.91, length: 1.05, sleeve: 0.84, drop: 0.96 },
   oversized: { width: 1.11, length: 1.07, sleeve: 1.26, drop: 1.14 },
 };
+export type Fit = keyof typeof fits;
 
 const MIDDLE = SHEET_WIDTH / 2;
 const SHOULDER = 240;

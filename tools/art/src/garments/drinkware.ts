@@ -1,4 +1,4 @@
-import { mixColour } from '../palette.ts';
+import { colours, mixColour } from '../palette.ts';
 import { drawArcs } from '../prints/domes.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
@@ -10,20 +10,16 @@ const MUG = `M250 400C252 560 256 760 268 886 276 930 330 948 448 948
 const HANDLE = `M632 480C760 440 820 520 806 640 792 760 700 810 622 800L626 742C690 746 738 710 748 632
   756 560 720 520 634 540Z`;
 
-interface MugStyle {
-  enamel?: boolean;
-  inside: string;
-}
-
 const drawSpeckles = ({ random }: Cloth): string =>
   svg.repeat(130, () => {
-    const x = (240 + random() * 420).toFixed(1);
-    const y = (390 + random() * 560).toFixed(1);
-    const radius = (0.8 + random() * 2.2).toFixed(1);
-    return svg.circle(Number(x), Number(y), Number(radius), '#5b4a32', 'opacity=".5"');
+    const between = (from: number, to: number): number => svg.round(from + random() * (to - from), 1);
+    return svg.circle(between(240, 660), between(390, 950), between(0.8, 3), '#5b4a32', 'opacity=".5"');
   });
 
-function drawMug(cloth: Cloth, { enamel = false, inside }: MugStyle, isBack = false): Part[] {
+/** Returns the colour of the inside: enamel has that of the rim. */
+const getInside = ({ trim }: Cloth, enamel: boolean): string => (enamel ? trim : colours.bone);
+
+function drawMug(cloth: Cloth, enamel: boolean, isBack: boolean): Part[] {
   const { colour, trim } = cloth;
   const turn = (path: string): string => (isBack ? mirrorPath(path) : path);
   const middle = isBack ? 512 : 448;
@@ -33,21 +29,21 @@ function drawMug(cloth: Cloth, { enamel = false, inside }: MugStyle, isBack = fa
     createPart(turn(HANDLE), colour, speckles),
     createPart(turn(MUG), colour, speckles + print, 66),
     createShape(svg.ellipse(middle, 400, 198, 46, '#fff'), enamel ? trim : mixColour(colour, 0.12), '', 6),
-    createShape(svg.ellipse(middle, 403, 184, 38, '#fff'), mixColour(inside, -0.12)),
+    createShape(svg.ellipse(middle, 403, 184, 38, '#fff'), mixColour(getInside(cloth, enamel), -0.12)),
   ];
 }
 
 /** Draws the view from above into the mug. */
-const drawMugTop = ({ colour, trim }: Cloth, { enamel = false, inside }: MugStyle): Part[] => [
-  createShape(svg.rect(650, 556, 230, 88, '#fff', 'rx="44"'), colour),
-  createShape(svg.circle(430, 600, 282, '#fff'), enamel ? trim : mixColour(colour, 0.06)),
-  createShape(svg.circle(430, 600, 258, '#fff'), inside, '', -50),
+const drawMugTop = (cloth: Cloth, enamel: boolean): Part[] => [
+  createShape(svg.rect(650, 556, 230, 88, '#fff', 'rx="44"'), cloth.colour),
+  createShape(svg.circle(430, 600, 282, '#fff'), enamel ? cloth.trim : mixColour(cloth.colour, 0.06)),
+  createShape(svg.circle(430, 600, 258, '#fff'), getInside(cloth, enamel), '', -50),
 ];
 
-export const createMug = (style: MugStyle): ProductViews => ({
-  front: (cloth) => drawMug(cloth, style),
-  back: (cloth) => drawMug(cloth, style, true),
-  top: (cloth) => drawMugTop(cloth, style),
+export const createMug = ({ enamel = false } = {}): ProductViews => ({
+  front: (cloth) => drawMug(cloth, enamel, false),
+  back: (cloth) => drawMug(cloth, enamel, true),
+  top: (cloth) => drawMugTop(cloth, enamel),
   detail: [436, 690, 2],
 });
 

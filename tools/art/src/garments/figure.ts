@@ -23,12 +23,8 @@ const FOREARM = `M132 490C108 590 88 690 72 790L58 862C50 906 62 944 86 948 114 
 const HAND = 'M124 930C116 990 118 1050 140 1064 166 1072 186 1036 194 996L202 930Z';
 const TROUSERS = unfold('M480 1110L458 1420 270 1420C276 1200 284 1040 300 880');
 
-export interface Figure {
-  /** Arms and legs, which are behind the garment. */
-  limbs: Part[];
-  /** Head and neck, in front of the inside of the collar. */
-  head: Part[];
-}
+/** Arms and legs, which are behind the garment; and the head, which is in front of the collar's inside. */
+export type Figure = Record<'limbs' | 'head', Part[]>;
 
 /** Draws a person of 1.78 m at the scale of a garment in M, 72 cm long; `bend` is that of the sleeves. */
 export function drawFigure({ colour, random }: Cloth, isLong: boolean, bend: PathTransform): Figure {

@@ -99,32 +99,27 @@ const BEANIE = unfold('M268 760C250 560 262 330 480 318');
 const TURNUP = unfold('M248 872C240 820 240 750 250 690', '330 672', '330 892');
 const BACK_SEAM = 'M480 330C476 460 482 580 478 700';
 
-interface BeanieStyle {
-  bobble?: boolean;
-  /** Whether the front has a woven label on its turn-up; the back never has one. */
-  label?: boolean;
-}
+const drawBeanieLabel = ({ print }: Cloth): string =>
+  svg.rect(414, 742, 132, 84, '#f3f0e6', 'rx="5"') + svg.place(print, 480, 790, 0.8);
 
-function drawBeanie(cloth: Cloth, { bobble = false, label = true }: BeanieStyle, isBack: boolean): Part[] {
-  const { colour, trim, cover, print } = cloth;
+/** Creates a beanie; `label` is a woven one on the front of its turn-up. */
+export function createBeanie({ bobble = false, label = true } = {}): ProductViews {
   const step = bobble ? 40 : 26;
-  const turnup = bobble || cover ? trim : mixColour(colour, 0.06);
-  const seam = isBack ? drawSeam(BACK_SEAM, colour, 4) : '';
-  const labelMarkup = svg.rect(414, 742, 132, 84, '#f3f0e6', 'rx="5"') + svg.place(print, 480, 790, 0.8);
-  const parts = [
-    createPart(BEANIE, colour, svg.place(cover, 480, 540) + drawGrooves(colour, step, 5) + seam, 44),
-    createPart(TURNUP, turnup, drawGrooves(turnup, step, 5) + (label && !isBack ? labelMarkup : '')),
-  ];
-  if (bobble) parts.push(createShape(svg.circle(480, 276, 92, '#fff'), trim, '', 36));
-  return parts;
+  const drawSide = ({ colour, trim, cover }: Cloth, seam: string, woven: string): Part[] => {
+    const turnup = bobble || cover ? trim : mixColour(colour, 0.06);
+    return [
+      createPart(BEANIE, colour, svg.place(cover, 480, 540) + drawGrooves(colour, step, 5) + seam, 44),
+      createPart(TURNUP, turnup, drawGrooves(turnup, step, 5) + woven),
+      ...(bobble ? [createShape(svg.circle(480, 276, 92, '#fff'), trim, '', 36)] : []),
+    ];
+  };
+  return {
+    front: (cloth) => drawSide(cloth, '', label ? drawBeanieLabel(cloth) : ''),
+    back: (cloth) => drawSide(cloth, drawSeam(BACK_SEAM, cloth.colour, 4), ''),
+    isCloseUp: true,
+    detail: [500, 700, 2.2],
+  };
 }
-
-export const createBeanie = (style: BeanieStyle = {}): ProductViews => ({
-  front: (cloth) => drawBeanie(cloth, style, false),
-  back: (cloth) => drawBeanie(cloth, style, true),
-  isCloseUp: true,
-  detail: [500, 700, 2.2],
-});
 
 const BUCKET_CROWN = unfold('M480 358C420 358 360 372 344 400 322 450 306 540 300 640', '360 664');
 const BRIM = unfold('M480 884C340 884 200 862 148 812 188 740 250 670 302 622', '360 650');
@@ -146,13 +141,13 @@ const drawBucketFront: Silhouette = ({ colour, cover }) => {
   return [createPart(BRIM, colour, brim, 26, folds), createPart(BUCKET_CROWN, colour, crown.join(''), 44)];
 };
 
-const createRings = (radii: readonly number[]): string =>
-  radii.map((r) => `M${480 - r} 600A${r} ${r} 0 1 1 ${480 + r} 600A${r} ${r} 0 1 1 ${480 - r} 600`).join('');
+const createRing = (r: number): string =>
+  `M${480 - r} 600A${r} ${r} 0 1 1 ${480 + r} 600A${r} ${r} 0 1 1 ${480 - r} 600`;
 
 /** Draws the view from above: the brim with its rows of stitching, and the crown in the middle. */
 const drawBucketTop: Silhouette = ({ colour, cover }) => {
-  const rows = createRings(svg.range(8).map((row) => 238 + row * 20));
-  const crown = drawSeam(createRings([196]), colour) + drawStitches(createRings([186]), colour);
+  const rows = svg.repeat(8, (row) => createRing(238 + row * 20));
+  const crown = drawSeam(createRing(196), colour) + drawStitches(createRing(186), colour);
   const brim = svg.place(cover, 480, 600, 1.1) + drawStitches(rows, colour);
   const folds = 'M480 820C470 880 480 940 500 990M250 640C190 660 140 670 90 660';
   return [

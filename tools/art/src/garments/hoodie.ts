@@ -75,8 +75,7 @@ function drawHoodDown({ colour }: Cloth): Part {
   return createPart(HOOD_DOWN, colour, seam + edge, 22, folds);
 }
 
-export function createHoodie(style: { zip?: boolean; cordless?: boolean } = {}): ProductViews {
-  const { zip = false, cordless = false } = style;
+export function createHoodie({ zip = false, cordless = false } = {}): ProductViews {
   const drawFront = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
     const tape = svg.rect(468, 330, 24, 640, mixColour(cloth.colour, -0.3)) + drawZipTeeth(340, 960);
     return [

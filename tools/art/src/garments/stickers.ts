@@ -22,34 +22,28 @@ const dassieArt = await drawPrint(dassieClub, 0.84, cream, forest, mustard);
 const domesArt = drawPlate(332, 212, green, 20) + (await drawPrint(domes, 0.84, white, white));
 const starArt = drawDisc(96, midnight) + (await drawPrint(morningStar, 0.52, white, lime));
 
-/** Creates a sticker from markup centred on the origin, and puts its centre at x and y. */
-const createSticker = (art: string, outline: string, x: number, y: number, turn: number): Part =>
-  createShape(svg.place(outline, x, y, 1, turn), '#fdfcf8', svg.place(art, x, y, 1, turn), 9);
+type Place = [x: number, y: number, turn: number];
 
-/** Stickers lying on a table, the lowest first, each with the outline of its paper. */
-const createSheet = (place: typeof createSticker): Part[] => [
-  place(proteaArt, drawDisc(162, '#fff'), 290, 330, -8),
-  place(windpumpArt, drawPlate(280, 340, '#fff', 30), 686, 360, 9),
-  place(swellArt, drawDisc(156, '#fff'), 254, 700, 5),
-  place(dassieArt, drawDisc(152, '#fff'), 700, 728, -10),
-  place(domesArt, drawPlate(360, 240, '#fff', 30), 372, 984, -5),
-  place(starArt, drawDisc(108, '#fff'), 496, 556, 12),
+/** Stickers with the outlines of their paper and their places on a table, the lowest first. */
+const STICKERS: [art: string, outline: string, place: Place][] = [
+  [proteaArt, drawDisc(162, '#fff'), [290, 330, -8]],
+  [windpumpArt, drawPlate(280, 340, '#fff', 30), [686, 360, 9]],
+  [swellArt, drawDisc(156, '#fff'), [254, 700, 5]],
+  [dassieArt, drawDisc(152, '#fff'), [700, 728, -10]],
+  [domesArt, drawPlate(360, 240, '#fff', 30), [372, 984, -5]],
+  [starArt, drawDisc(108, '#fff'), [496, 556, 12]],
 ];
+const PILE_TURNS = [-14, 9, -4, 16, -9, 4];
 
-/** Draws the same stickers in a pile. */
-function createPile(): Part[] {
-  const turns = [-14, 9, -4, 16, -9, 4];
-  let position = 0;
-  return createSheet((art, outline) => {
-    const [x, y, turn] = [468 + position * 7, 640 - position * 15, turns[position] ?? 0];
-    position += 1;
-    return createSticker(art, outline, x, y, turn);
+const drawStickers = (getPlace: (order: number, place: Place) => Place): Part[] =>
+  STICKERS.map(([art, outline, tablePlace], order) => {
+    const [x, y, turn] = getPlace(order, tablePlace);
+    return createShape(svg.place(outline, x, y, 1, turn), '#fdfcf8', svg.place(art, x, y, 1, turn), 9);
   });
-}
 
 export const stickers: ProductViews = {
-  front: () => createSheet(createSticker),
-  folded: createPile,
+  front: () => drawStickers((_order, place) => place),
+  folded: () => drawStickers((order) => [468 + order * 7, 640 - order * 15, PILE_TURNS[order] ?? 0]),
   detail: [300, 330, 2.2],
   foldedViewport: [486, 606, 1.8],
 };

@@ -6,21 +6,17 @@ export const sunset: svg.Print = (ink) => {
   return mask + svg.circle(0, 0, 138, ink, 'mask="url(#sunset)"');
 };
 
-/** Creates the path of one wave line, steep to the right. */
-const createSwellLine = (baseline: number, height: number, phase: number): string =>
-  svg.polyline(
-    svg.range(101).map((step) => {
-      const x = -160 + step * 3.2;
-      const turn = ((x + phase) / 96) * Math.PI * 2;
-      return [x, baseline - height * Math.sin(turn + 0.55 * Math.sin(turn))];
-    }),
-  );
-
-/** Draws wave lines that get higher and further apart towards the shore. */
+/** Draws wave lines, steep to the right, that get higher and further apart towards the shore. */
 export const swell: svg.Print = (sea, foam) => {
   const lines = svg.repeat(11, (line) => {
-    const path = createSwellLine(-130 + line * 16 + line * line * 1.1, 3 + line * 1.1, line * 5);
-    return svg.stroke(path, line === 6 ? foam : sea, 6 + line * 1.1, 'stroke-linejoin="round"');
+    const [baseline, height] = [-130 + line * 16 + line * line * 1.1, 3 + line * 1.1];
+    const wave = svg.range(101).map((step): svg.Point => {
+      const x = -160 + step * 3.2;
+      const turn = ((x + line * 5) / 96) * Math.PI * 2;
+      return [x, baseline - height * Math.sin(turn + 0.55 * Math.sin(turn))];
+    });
+    const colour = line === 6 ? foam : sea;
+    return svg.stroke(svg.polyline(wave), colour, 6 + line * 1.1, 'stroke-linejoin="round"');
   });
   return `<clipPath id="swell"><circle r="148"/></clipPath><g clip-path="url(#swell)">${lines}</g>`;
 };

@@ -1,4 +1,4 @@
-import { createFittedLettering, drawCircledLettering, drawLettering } from '../lettering.ts';
+import { createFittedLettering, createLettering, drawLettering } from '../lettering.ts';
 import * as svg from '../svg.ts';
 import { drawArcs } from './domes.ts';
 
@@ -27,11 +27,11 @@ export const kooperasie: svg.Print = async (ink) => {
 const stackLines =
   (words: readonly string[], width: number): svg.Print =>
   async (...inks) => {
-    const fit = (word: string): ReturnType<typeof createFittedLettering> =>
-      word.length === 1
-        ? createFittedLettering(word, width * 0.3, { width: 100, weight: 900 })
-        : createFittedLettering(word, width, { width: 84, weight: 900 });
-    const lines = await Promise.all(words.map(fit));
+    const fitted = words.map((word) => {
+      const [share, faceWidth] = word.length === 1 ? [0.3, 100] : [1, 84];
+      return createFittedLettering(word, width * share, { width: faceWidth, weight: 900 });
+    });
+    const lines = await Promise.all(fitted);
     const gap = 16;
     let baseline = -lines.reduce((sum, line) => sum + line.capHeight + gap, -gap) / 2 - gap;
     const markup = lines.map((line, index) => {
@@ -48,19 +48,31 @@ const DASSIE =
   'M-74 51C-70 -10 -34 -44 14 -42 30 -58 58 -54 66 -30 76 -26 82 -14 74 -4 66 6 62 10 60 20' +
   ' 58 34 62 44 64 52A90 90 0 0 1 -74 51Z';
 
-export const dassieClub: svg.Print = async (paper, ink, sun) => {
+/** Draws text along the top of a circle, or along its bottom if the radius is negative. */
+async function drawRoundText(text: string, radius: number, size: number, ink: string): Promise<string> {
   const face = { width: 110, weight: 850 };
-  return [
+  const glyphs = await Promise.all([...text].map((letter) => createLettering(letter, size, face)));
+  const gap = size * 0.06;
+  let travelled = -glyphs.reduce((sum, { width }) => sum + width + gap, -gap) / 2;
+  const letters = glyphs.map(({ path, width }) => {
+    const angle = ((travelled + width / 2) / radius) * (180 / Math.PI);
+    travelled += width + gap;
+    return svg.fill(path, ink, `transform="rotate(${angle.toFixed(2)}) translate(0 ${-radius})"`);
+  });
+  return letters.join('');
+}
+
+export const dassieClub: svg.Print = async (paper, ink, sun) =>
+  [
     svg.circle(0, 0, 164, paper),
     svg.circle(0, 0, 152, 'none', `stroke="${ink}" stroke-width="5"`),
-    await drawCircledLettering('DASSIE CLUB', 112, 40, face, ink),
-    await drawCircledLettering('SIT IN THE SUN', -138, 27, face, ink),
+    await drawRoundText('DASSIE CLUB', 112, 40, ink),
+    await drawRoundText('SIT IN THE SUN', -138, 27, ink),
     svg.circle(0, 0, 90, sun),
     svg.fill(DASSIE, ink),
     svg.circle(52, -24, 5, paper),
     svg.stroke('M28 -40Q18 -46 22 -32', paper, 4),
   ].join('');
-};
 
 export const jerseyNumber: svg.Print = async (ink, edge) => {
   const number = await createFittedLettering('38', 190, { width: 110, weight: 900 });

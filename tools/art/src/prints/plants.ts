@@ -1,15 +1,15 @@
 import * as svg from '../svg.ts';
 
-const createPetal = (angle: number, inner: number, outer: number, half: number): string => {
-  const start = svg.polar(inner, angle);
-  const left = svg.polar((inner + outer) * 0.52, angle - half);
-  const right = svg.polar((inner + outer) * 0.52, angle + half);
-  const tip = svg.polar(outer, angle);
-  return `M${svg.format(...start)}Q${svg.format(...left, ...tip, ...right, ...start)}Z`;
-};
-
+/** Creates a ring of petals; `half` is half the angle of one petal. */
 const createPetals = (count: number, inner: number, outer: number, half: number, turn = 0): string =>
-  svg.repeat(count, (index) => createPetal((index * 360) / count + turn, inner, outer, half));
+  svg.repeat(count, (index) => {
+    const angle = (index * 360) / count + turn;
+    const start = svg.polar(inner, angle);
+    const left = svg.polar((inner + outer) * 0.52, angle - half);
+    const right = svg.polar((inner + outer) * 0.52, angle + half);
+    const tip = svg.polar(outer, angle);
+    return `M${svg.format(...start)}Q${svg.format(...left, ...tip, ...right, ...start)}Z`;
+  });
 
 /** Draws a protea from above: three rings of bracts around a domed centre. */
 export const protea: svg.Print = (bracts, heart) =>
