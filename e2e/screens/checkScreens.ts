@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { expect, test as shopTest } from '../fixtures.ts';
+import { resizeWindow } from '../resizeWindow.ts';
 import { waitForStart } from '../waitForStart.ts';
 import { getAfterSale } from './afterSale.ts';
 import { isSimilarScreen } from './similarScreens.ts';
@@ -70,7 +71,7 @@ export function checkScreens(all: readonly ScreenState[], axeWidths: readonly nu
       await waitForStart(page);
 
       for (const width of WIDTHS) {
-        await resize(page, width);
+        await resizeWindow(page, { width, height: HEIGHT });
         expect.soft(await findOverflow(page), `${width} px wide`).toEqual([]);
         expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
         expect.soft(await findStackedActions(page), `${width} px wide`).toEqual([]);
@@ -140,19 +141,4 @@ async function resetWindow(visitor: VisitorBrowser | undefined): Promise<Visitor
   await context.clearCookies();
   await context.addCookies(cookies);
   return visitor;
-}
-
-/**
- * Resizes the window and waits until the next frame is painted, because styles follow the window only then.
- */
-async function resize(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: HEIGHT });
-  await page.evaluate(
-    () =>
-      new Promise((painted) => {
-        requestAnimationFrame(() => {
-          requestAnimationFrame(painted);
-        });
-      }),
-  );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { resizeWindow } from '../resizeWindow.ts';
 
 const SLIDE_MS = 3000;
 /** Each of the three headlines comes, and the first one again. */
@@ -84,12 +85,12 @@ test('on phones the slides differ in their pictures alone, so that no button cha
     });
   const label = page.getByRole('region', { name: 'Featured' }).getByRole('link', { name: 'Login' });
   const colour = () => label.evaluate((it) => getComputedStyle(it).color);
-  await page.setViewportSize({ width: 767, height: 800 });
+  await resizeWindow(page, { width: 767, height: 800 });
   expect(await grounds()).toBe(1);
   const first = await colour();
   await expect(page.getByRole('group', { name: '2 of 3' })).toBeVisible();
   expect(await colour()).toBe(first);
-  await page.setViewportSize({ width: 768, height: 800 });
+  await resizeWindow(page, { width: 768, height: 800 });
   expect(await grounds()).toBe(3);
 });
 

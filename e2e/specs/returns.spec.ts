@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
+import { resizeWindow } from '../resizeWindow.ts';
 import {
   createOrder,
   decideAtPayPal,
@@ -22,7 +23,7 @@ async function inspect(page: Page): Promise<void> {
   if (process.env['LONG_TESTS'] !== '1') return;
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   for (const width of [1280, 768, 390]) {
-    await page.setViewportSize({ width, height: size.height });
+    await resizeWindow(page, { width, height: size.height });
     expect.soft(await findOverflow(page), `${width} px wide`).toEqual([]);
     expect.soft(await findSmallTargets(page), `${width} px wide`).toEqual([]);
   }
