@@ -39,6 +39,25 @@ async function headlinesDuring(turns: number) {
   return { most: Math.max(...counts), headlines: new Set(shown).size };
 }
 
+test('the next slide of the hero wipes over the previous one, and neither is ever translucent', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const properties = new Set<string>();
+    Reflect.set(globalThis, 'changed', properties);
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target instanceof Element && target.matches('[aria-roledescription="slide"]')) {
+        properties.add(propertyName);
+      }
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByRole('group', { name: '2 of 3' })).toBeVisible();
+  const changed = () => page.evaluate(() => [...(Reflect.get(globalThis, 'changed') as Set<string>)]);
+  await expect.poll(changed).toContain('clip-path');
+  expect(await changed()).not.toContain('opacity');
+});
+
 test('the three ways on from the hero stand in one line at every width', async ({ page }) => {
   await page.goto('/');
   const hero = page.getByRole('region', { name: 'Featured' });

@@ -2,6 +2,9 @@ import { media } from '@shop/shared-ui';
 import styled from 'styled-components';
 import type { HeroArt, HeroSlide as Slide } from './heroSlides.ts';
 
+/** Duration in ms of the change between two slides. */
+const WIPE_MS = 400;
+
 interface HeroSlideProps {
   slide: Slide;
   label: string;
@@ -64,13 +67,13 @@ const SlideContainer = styled.div`
   display: grid;
   grid-template-rows: subgrid;
   visibility: hidden;
-  opacity: 0;
+  clip-path: inset(0 100% 0 0);
   color: var(--on-dark);
   background: var(--ink);
-  /* The previous slide remains opaque below the next one, so that no third background shows through. */
+  /* The next slide wipes over the previous one, which remains whole below it, so that no two pictures mix. */
   transition:
-    opacity 0s 500ms,
-    visibility 0s 500ms;
+    clip-path 0s ${WIPE_MS}ms,
+    visibility 0s ${WIPE_MS}ms;
 
   &[data-ground='lime'] {
     --ground: var(--lime);
@@ -81,8 +84,8 @@ const SlideContainer = styled.div`
   &[data-current='true'] {
     z-index: 1;
     visibility: visible;
-    opacity: 1;
-    transition: opacity 500ms ease-out;
+    clip-path: inset(0);
+    transition: clip-path ${WIPE_MS}ms cubic-bezier(0.2, 0.8, 0.2, 1);
   }
   /* Reserves the space of a picture that is not requested yet. */
   &:not(:has(picture))::after {
@@ -97,7 +100,7 @@ const SlideContainer = styled.div`
     grid-row: 1;
     padding: 28px var(--gutter) 0;
   }
-  /* The backgrounds cross-fade, but only the current headline is visible. */
+  /* Only the current headline is visible during the wipe. */
   &[data-current='false'] .copy {
     visibility: hidden;
   }
