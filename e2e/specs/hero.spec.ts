@@ -92,6 +92,29 @@ test('the claims of the hero end before the margin of a phone', async ({ page })
   }
 });
 
+test('no word of the hero’s claims is broken', async ({ page }) => {
+  await page.goto('/');
+  const claims = page.getByRole('region', { name: 'Featured' }).locator('.claim span');
+  for (const width of [320, 390, 768, 991, 992, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const findBroken = () =>
+      claims.evaluateAll((lines) => {
+        const range = document.createRange();
+        return lines.flatMap(({ firstChild: text }) =>
+          [...(text?.textContent ?? '').matchAll(/\S+/g)]
+            .filter(({ 0: word, index }) => {
+              if (text === null) return false;
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              return range.getClientRects().length > 1;
+            })
+            .map(([word]) => word),
+        );
+      });
+    await expect.poll(findBroken, `${width} px`).toEqual([]);
+  }
+});
+
 test('on phones the slides differ in their pictures alone, so that no button changes its colour', async ({
   page,
 }) => {

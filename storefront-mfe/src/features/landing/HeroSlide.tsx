@@ -152,9 +152,15 @@ const SlideContainer = styled.div`
     }
     .claim {
       max-width: 48%;
+      font-size: 2.25rem;
     }
     .words {
       max-width: min(30ch, 44vw);
+    }
+  }
+  ${media.up('lg')} {
+    .claim {
+      font-size: 3rem;
     }
   }
   ${media.up('xl')} {
