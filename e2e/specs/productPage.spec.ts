@@ -123,3 +123,37 @@ test.describe('on a phone', () => {
     await expect(viewport).not.toHaveAttribute('content', /maximum-scale|user-scalable/);
   });
 });
+
+test('next to a long list of reviews, their summary and the way to write one stay in view', async ({
+  page,
+}) => {
+  const answer = (await (await page.request.get('/api/products')).json()) as {
+    products: { _id: string; numReviews: number }[];
+  };
+  const product = answer.products.find(({ numReviews }) => numReviews >= 10);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/product/${product?._id ?? ''}`);
+  await waitForStart(page);
+  await page.getByRole('button', { name: /^Show all \d+ reviews$/ }).click();
+  const list = page.getByRole('list', { name: 'Reviews', exact: true });
+  const summary = page.getByRole('list', { name: 'Reviews by stars' });
+  const write = page.getByRole('heading', { name: 'Write a Customer Review' });
+  await list
+    .getByRole('listitem')
+    .nth(-2)
+    .evaluate((it) => {
+      it.scrollIntoView({ block: 'center' });
+    });
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(write).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tops = async () =>
+    Promise.all([summary, write, list].map(async (part) => (await part.boundingBox())?.y ?? 0));
+  await expect
+    .poll(async () => {
+      const inOrder = await tops();
+      return inOrder.toSorted((one, other) => one - other).join() === inOrder.join();
+    })
+    .toBe(true);
+});

@@ -22,18 +22,19 @@ export function Reviews({ product }: { product: Product }) {
         <h2 id="reviews-heading" ref={headingRef} tabIndex={-1}>
           Reviews
         </h2>
-        {reviews.length === 0 ? (
-          <p>No reviews yet</p>
-        ) : (
+        {reviews.length === 0 ? <p>No reviews yet</p> : null}
+      </div>
+      <div className="aside">
+        {reviews.length === 0 ? null : (
           <ReviewSummary product={product} selected={selected} onChoose={setStars} />
         )}
-      </div>
-      <div className="write">
-        <h2>Write a Customer Review</h2>
-        <WriteReview product={product} />
+        <div className="write">
+          <h2>Write a Customer Review</h2>
+          <WriteReview product={product} />
+        </div>
       </div>
       {reviews.length === 0 ? null : (
-        <div>
+        <div className="list">
           {reviews.length > 1 ? (
             <SortSelect
               label="Sort reviews"
@@ -59,11 +60,19 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-/** The form is above the list on phones, and next to the list and the summary from 992 px. */
+const sticky = `
+  position: sticky;
+  top: calc(var(--header-height) + 16px);
+  align-self: start;
+`;
+
+/**
+ * Summary and form are above the list on phones. From 992 px they are next to it and remain visible while it
+ * scrolls. In a window too low for both only the form does, so that its button can be reached.
+ */
 const Section = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: 32px;
   margin-top: 48px;
   padding-bottom: 32px;
 
@@ -71,21 +80,41 @@ const Section = styled.section`
     margin-bottom: 12px;
     font-size: 1.375rem;
   }
+  .aside {
+    display: grid;
+    gap: 32px;
+  }
   .write {
-    align-self: start;
     padding: 20px;
     ${cardSurface}
+  }
+  .aside:last-child,
+  .list {
+    margin-top: 32px;
   }
 
   ${media.up('lg')} {
     grid-template-rows: auto 1fr;
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-    gap: 24px 40px;
+    column-gap: 40px;
 
-    .write {
-      position: sticky;
-      top: calc(var(--header-height) + 16px);
+    .aside {
       grid-area: 1 / 2 / span 2;
+      align-content: start;
+      gap: 24px;
+    }
+    .aside:not(:has(form)),
+    .write {
+      ${sticky}
+    }
+    .aside:last-child,
+    .list {
+      margin-top: 0;
+    }
+  }
+  ${media.up('lg')} and (min-height: 880px) {
+    .aside {
+      ${sticky}
     }
   }
 `;
