@@ -4,6 +4,7 @@ import { AccountScreens, createNewCustomer } from './pages/AccountScreens.ts';
 import type { NewCustomer } from './pages/AccountScreens.ts';
 import { CheckoutScreens } from './pages/CheckoutScreens.ts';
 import { ProductScreen } from './pages/ProductScreen.ts';
+import { findSizeInStock } from './screens/anOrder.ts';
 
 /** Plays a visitor who finds a product, becomes a customer, and pays by card. */
 export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; orderId: string }> {
@@ -28,7 +29,8 @@ export async function buyProduct(page: Page): Promise<{ customer: NewCustomer; o
   await test.step('a size must be chosen before the product goes into the cart', async () => {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(page.getByText('Please select a size before adding to cart.').first()).toBeVisible();
-    await product.add({ size: 'M', qty: 2 });
+    const size = await findSizeInStock(page.request, 'Paarl Rock Tee', 2);
+    await product.add({ size, qty: 2 });
     await page.getByRole('link', { name: 'Cart, 2 items' }).click();
   });
   await test.step('the cart leads to sign in, and registering to shipping', async () => {

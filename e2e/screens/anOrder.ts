@@ -95,6 +95,23 @@ export async function findProductInStock(api: APIRequestContext): Promise<Produc
   throw new Error('Nothing can be bought.');
 }
 
+/** Finds a size of the product with this name of which so many units can be bought. */
+export async function findSizeInStock(
+  api: APIRequestContext,
+  name: string,
+  units: number,
+): Promise<'S' | 'M' | 'L'> {
+  const address = `/api/products?keyword=${encodeURIComponent(name)}`;
+  const { products } = (await (await api.get(address)).json()) as { products: Product[] };
+  const id = products.find((product) => product.name === name)?._id ?? '';
+  const { sizes = [] } = (await (await api.get(`/api/products/${id}`)).json()) as ProductDetails;
+  const found = (['M', 'L', 'S'] as const).find((wanted) =>
+    sizes.some(({ size, countInStock }) => size === wanted && countInStock >= units),
+  );
+  if (!found) throw new Error(`No size of ${name} has ${units} units.`);
+  return found;
+}
+
 /** Sends a POST to the API and returns the parsed response. Throws when the call does not succeed. */
 export async function callApi<T>(api: APIRequestContext, path: string, data?: object): Promise<T> {
   const answer = await api.post(path, data ? { data } : {});
