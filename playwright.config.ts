@@ -21,8 +21,9 @@ export default defineConfig<object, EngineOption>({
   testIgnore: process.env['SSR'] === 'off' ? '*.ssr.spec.ts' : [],
   outputDir: 'test-results',
   forbidOnly: true,
-  // Files run in parallel; each worker starts its own shop. More workers than CPUs are slower.
-  workers: Math.min(availableParallelism(), 4),
+  // Files run in parallel; each worker starts its own shop. `npm test` has one more than CPUs, because tests also
+  // wait; some tests of the long run measure durations.
+  workers: Math.min(availableParallelism() + (IS_LONG ? 0 : 1), 4),
   // Time limits for hanging tests only, because the machine may be busy; no test asserts a duration by them.
   timeout: 240_000,
   retries: 0,
