@@ -17,6 +17,13 @@ const MAX_MS = IS_LONG ? 1500 : 600;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hostile-files-'));
+  // The first files load the parsers, which is not to be measured.
+  for (const file of [
+    'name,description\nTee,Soft',
+    'Handle,Title,Body (HTML),Variant Price\ntee,Tee,<p>Soft</p>,1',
+  ]) {
+    for (const { cells } of (await read(file)).rows) parseRowValues(cells);
+  }
 });
 afterAll(() => rm(folder, { recursive: true }));
 
