@@ -1,8 +1,9 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
-import { LessThanOrEqual } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import type { Database } from './database.ts';
 import { ProductEntity } from './entities/catalogue.ts';
 import { LeaseEntity } from './entities/operations.ts';
+import { OrderEntity } from './entities/orders.ts';
 import { executeUpdate } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -35,6 +36,12 @@ export async function lockOrder(tx: EntityManager, id: string): Promise<void> {
     [id],
   );
   await executeUpdate(tx, 'UPDATE orders SET id = id WHERE id = ?', [id]);
+}
+
+/** Locks orders until the transaction ends, without their buyers: the caller must change no buyer afterwards. */
+export async function lockOrders(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(OrderEntity, { id: In([...ids]) }, { id: () => 'id' });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { In } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { listActivity } from '@shop/contract/adminActivity';
@@ -12,12 +14,14 @@ import { OrderEntity } from '../database/entities/orders.ts';
 import { InvoiceEntity, WebhookEventEntity } from '../database/entities/payments.ts';
 import { CreditNoteEntity } from '../database/entities/refunds.ts';
 import { OrderReturnEntity } from '../database/entities/returns.ts';
+import { lockOrder } from '../database/locks.ts';
 import { migrate } from '../database/schema/migrate.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isSound } from '../doctor/finding.ts';
 import { checkInvariants } from '../doctor/invariants.ts';
 import { checkOperations } from '../doctor/operations.ts';
 import { issueLink } from '../features/mail/mailLinks.service.ts';
+import { markRefundDue } from '../features/orders/records/refunds.service.ts';
 import { writeMissingSearchTokens } from '../features/orders/records/orderSearchIndex.service.ts';
 import { DOCUMENT_KINDS, fillMissingSellers } from '../features/orders/documents/missingSellers.service.ts';
 import { startSession } from '../http/sessions/sessions.service.ts';
@@ -36,6 +40,8 @@ import { deleteOldRows } from './deleteOldRows.ts';
 
 describe('erasing orders', () => {
   const MINUTE_MS = 60_000;
+  /** Duration of a transaction, long enough for another one to reach its first lock. */
+  const TRANSACTION_MS = 200;
 
   let api: TestApi;
   beforeEach(async () => {
@@ -108,6 +114,27 @@ describe('erasing orders', () => {
     await madeOld(owed, MINUTE_MS, { isRefundDue: false });
     await eraseOrders.run(api.app);
     expect(await stored(owed)).toMatchObject({ erasedAt: expect.any(Date) });
+  });
+
+  test('an unpaid order of an erased account is kept when its payment is recorded during the erasure', async () => {
+    const placed = await anOrder(api);
+    const { _id: id } = placed.order;
+    const deletedAt = api.clock.now();
+    await inTransaction(api.db, async (tx) => {
+      await tx.update(OrderEntity, { id }, { status: 'cancelled' });
+      await tx.update(UserEntity, { id: placed.buyer.id }, { deletedAt });
+    });
+    // Bound here, so that it is not part of the transaction within which it is called.
+    const erase = AsyncResource.bind(() => eraseOrders.run(api.app));
+    const erasures = await inTransaction(api.db, async (tx) => {
+      await lockOrder(tx, id);
+      const erased = erase();
+      await Promise.race([erased, sleep(TRANSACTION_MS)]);
+      await markRefundDue(tx, id);
+      return [erased];
+    });
+    await Promise.all(erasures);
+    expect(await stored(placed)).toMatchObject({ buyerName: placed.buyer.name, erasedAt: null });
   });
 
   test('the log tells erased buyers from deleted search tokens', async () => {

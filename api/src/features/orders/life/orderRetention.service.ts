@@ -1,5 +1,5 @@
 import { getOrderRetentionCutoff } from '@shop/domain/retention';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { In, IsNull, LessThan } from 'typeorm';
 import { NO_COMPANY } from '../../../database/entities/orderDefaults.ts';
 import { IdempotencyEntity } from '../../../database/entities/idempotency.ts';
@@ -9,6 +9,7 @@ import { RefundAccountEntity } from '../../../database/entities/refunds.ts';
 import { OrderReturnEntity } from '../../../database/entities/returns.ts';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { VoucherUseEntity } from '../../../database/entities/vouchers.ts';
+import { lockOrders } from '../../../database/locks.ts';
 
 /** Deleted user to whom all anonymized orders are assigned. */
 const ANONYMOUS_BUYER = {
@@ -24,19 +25,34 @@ const ORDER_KEYS = { number: true, id: true, userId: true } as const;
  * payments and invoices remain for accounting. Orders with a due refund or a pending payment are left for later.
  */
 export async function anonymizeOldOrders(tx: EntityManager, now: Date, limit: number): Promise<number> {
-  const dueOrders = await tx.find(OrderEntity, {
-    select: ORDER_KEYS,
-    where: {
-      erasedAt: IsNull(),
-      createdAt: LessThan(getOrderRetentionCutoff(now)),
-      isRefundDue: false,
-      isPaymentPending: false,
-    },
-    order: { createdAt: 'ASC' },
-    take: limit,
-  });
+  const where = {
+    erasedAt: IsNull(),
+    createdAt: LessThan(getOrderRetentionCutoff(now)),
+    isRefundDue: false,
+    isPaymentPending: false,
+  };
+  const order = { createdAt: 'ASC' } as const;
+  const candidates = await tx.find(OrderEntity, { select: ORDER_KEYS, where, order, take: limit });
+  const dueOrders = await lockMatchingOrders(tx, candidates, (locked) =>
+    tx.find(OrderEntity, { select: ORDER_KEYS, where: { ...where, ...locked } }),
+  );
   await anonymizeOrders(tx, dueOrders, now);
   return dueOrders.length;
+}
+
+/**
+ * Locks the orders and reads those again that still match, because a payment may have been recorded since they were
+ * found.
+ */
+export async function lockMatchingOrders(
+  tx: EntityManager,
+  candidates: readonly OrderKeys[],
+  findMatching: (locked: FindOptionsWhere<OrderEntity>) => Promise<OrderEntity[]>,
+): Promise<OrderEntity[]> {
+  if (candidates.length === 0) return [];
+  const ids = candidates.map(({ id }) => id);
+  await lockOrders(tx, ids);
+  return findMatching({ id: In(ids) });
 }
 
 export type OrderKeys = Pick<OrderEntity, 'number' | 'id' | 'userId'>;

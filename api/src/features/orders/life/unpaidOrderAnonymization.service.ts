@@ -3,7 +3,8 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import { UserEntity } from '../../../database/entities/accounts.ts';
 import { OrderEntity } from '../../../database/entities/orders.ts';
-import { anonymizeOrders } from './orderRetention.service.ts';
+import type { OrderKeys } from './orderRetention.service.ts';
+import { anonymizeOrders, lockMatchingOrders } from './orderRetention.service.ts';
 
 /** Anonymizes the orders of an erased account that ended without a payment; accounting does not need them. */
 export async function anonymizeUnpaidOrdersOfUser(
@@ -11,10 +12,10 @@ export async function anonymizeUnpaidOrdersOfUser(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const endedOrders = await selectUnpaidEndedOrders(tx, now)
+  const candidates = await selectUnpaidEndedOrders(tx, now)
     .andWhere('ended.userId = :userId', { userId })
     .getMany();
-  await anonymizeOrders(tx, endedOrders, now);
+  await anonymizeUnpaid(tx, candidates, now);
 }
 
 /**
@@ -22,13 +23,25 @@ export async function anonymizeUnpaidOrdersOfUser(
  * their number. Suspended accounts, which may be restored, are not affected.
  */
 export async function anonymizeUnpaidOrders(tx: EntityManager, now: Date, limit: number): Promise<number> {
-  const endedOrders = await selectUnpaidEndedOrders(tx, now)
+  const candidates = await selectUnpaidEndedOrders(tx, now)
     .innerJoin(UserEntity, 'buyer', 'buyer.id = ended.userId AND buyer.deletedAt IS NOT NULL')
     .andWhere('NOT EXISTS (SELECT 1 FROM person_keys WHERE person_keys.personId = ended.userId)')
     .limit(limit)
     .getMany();
-  await anonymizeOrders(tx, endedOrders, now);
-  return endedOrders.length;
+  return anonymizeUnpaid(tx, candidates, now);
+}
+
+/** Anonymizes those of the orders that are still unpaid once they are locked, and returns their number. */
+async function anonymizeUnpaid(
+  tx: EntityManager,
+  candidates: readonly OrderKeys[],
+  now: Date,
+): Promise<number> {
+  const unpaidOrders = await lockMatchingOrders(tx, candidates, (locked) =>
+    selectUnpaidEndedOrders(tx, now).andWhere(locked).getMany(),
+  );
+  await anonymizeOrders(tx, unpaidOrders, now);
+  return unpaidOrders.length;
 }
 
 /**
