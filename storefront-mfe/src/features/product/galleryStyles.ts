@@ -118,8 +118,8 @@ export const SlideControls = styled.div`
 
 /** Thumbnails of all pictures, hidden on phones, which show only the counter. */
 export const Thumbnails = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(56px, 1fr));
   gap: 8px;
   margin: 12px 0 0;
   padding: 0;
@@ -130,12 +130,13 @@ export const Thumbnails = styled.ul`
   }
   ${media.up('lg')} {
     flex: none;
-    flex-direction: column;
+    grid-template-columns: 64px;
+    align-content: start;
     margin: 0;
   }
   button {
     display: block;
-    width: 64px;
+    width: 100%;
     padding: 0;
     border: 0;
     border-radius: var(--radius-small);
