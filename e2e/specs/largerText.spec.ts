@@ -1,7 +1,17 @@
 import { expect, test } from '../fixtures.ts';
+import { createShopper } from '../screens/aShopper.ts';
+import { callApi, createOrder, decideAtPayPal, findProductInStock } from '../screens/anOrder.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
 
-test('the orders fit a tablet with text of 115 % [R.37] @long', async ({ browser, shop }) => {
+test('the orders fit a tablet with text of 115 %, also with a pending payment [R.37] @long', async ({
+  browser,
+  shop,
+}) => {
+  const { context: buyer, page: checkout } = await createShopper(browser, shop);
+  const { _id } = await createOrder(checkout.request, await findProductInStock(checkout.request));
+  const paypalId = await decideAtPayPal(checkout.request, shop, _id, 'pend');
+  await callApi(checkout.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
+  await buyer.close();
   const storageState = await createSignedInStorage(browser, shop, 'admin');
   const context = await browser.newContext({
     baseURL: shop.url,
@@ -10,10 +20,7 @@ test('the orders fit a tablet with text of 115 % [R.37] @long', async ({ browser
   });
   const page = await context.newPage();
   await page.goto('/admin/orderlist');
-  await page
-    .getByRole('link', { name: /^Details of order/ })
-    .first()
-    .waitFor();
+  await page.getByText('Payment pending').first().waitFor();
   await page.addStyleTag({ content: 'html { font-size: 115% }' });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
   await context.close();

@@ -41,7 +41,7 @@ const Table = styled.table`
   ${media.between('md', 'lg')} {
     th,
     td {
-      padding-inline: 6px;
+      padding-inline: 5px;
       font-size: 0.875rem;
     }
     th {
