@@ -1,6 +1,7 @@
 import { request } from '@playwright/test';
 import type { RunningShop } from '../../tools/scripts/shop/startShop.ts';
 import { CUSTOMER } from '../pages/AccountScreens.ts';
+import { findProductInStock } from './anOrder.ts';
 
 interface Product {
   _id: string;
@@ -18,6 +19,7 @@ interface Order {
 
 /** Demo data that the screens need. */
 export interface DemoData {
+  /** Product of which several units of size M can be bought. */
   readonly inStock: Product;
   readonly soldOut: Product;
   readonly reviewed: Product;
@@ -34,11 +36,12 @@ export async function readDemoData(shop: RunningShop): Promise<DemoData> {
   const products = pages.flatMap((page) => page.products);
   const customer = (await (await api.post('/api/users/auth', { data: CUSTOMER })).json()) as { _id: string };
   const orders = await get<Order[]>('/api/orders/mine');
+  const { _id: stockedId } = await findProductInStock(api);
   await api.dispose();
   const orderThatIs = (status: Order['status']) =>
     requireFound(orders, `order that is ${status}`, (order) => order.status === status)._id;
   return {
-    inStock: requireFound(products, 'product in stock', ({ countInStock }) => countInStock > 5),
+    inStock: requireFound(products, 'product in stock', ({ _id }) => _id === stockedId),
     soldOut: requireFound(products, 'product without stock', ({ countInStock }) => countInStock === 0),
     reviewed: requireFound(products, 'product with reviews', ({ numReviews }) => numReviews > 1),
     orders: {

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { findSizeInStock } from '../screens/anOrder.ts';
 import { createNewCustomer } from '../pages/AccountScreens.ts';
 import { BadNetwork } from '../pages/BadNetwork.ts';
 import { createShopper } from '../screens/aShopper.ts';
@@ -17,6 +18,7 @@ test('on 3G, with every call failing once, the checkout loses nothing and needs 
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const customer = createNewCustomer();
 
+  const size = await findSizeInStock(page.request, 'Paarl Rock Tee', 1);
   await page.goto('/home');
   await heading('FEATURED PRODUCTS').waitFor();
   await waitForStart(page);
@@ -30,7 +32,7 @@ test('on 3G, with every call failing once, the checkout loses nothing and needs 
     await page.getByRole('button', { name: 'Search' }).click();
   }, found);
   await network.persist(() => found.click(), button('Add to Cart'));
-  await field('Size').selectOption('M');
+  await field('Size').selectOption(size);
   await button('Add to Cart').click();
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByText('Subtotal (1) items').waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { findSizeInStock } from '../screens/anOrder.ts';
 import { AccountScreens, createNewCustomer } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
@@ -23,7 +24,7 @@ test('with SSR=off browsers draw every page, and a visitor finds a product, buys
   await expect(product.heading('Paarl Rock Tee')).toBeVisible();
   await page.reload();
   await expect(product.heading('Paarl Rock Tee')).toBeVisible();
-  await product.add({ size: 'M' });
+  await product.add({ size: await findSizeInStock(page.request, 'Paarl Rock Tee', 1) });
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click();

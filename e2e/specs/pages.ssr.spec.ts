@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import { request, type Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { findProductInStock } from '../screens/anOrder.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { countDifferentPixels } from '../pixelDifference.ts';
 import { multiplyTimeouts } from '../multiplyTimeouts.ts';
@@ -13,10 +14,9 @@ const SIMILAR_PAGES = ['/search/tee', '/shippingInfo', '/about-us', '/terms', '/
 const SEVERAL_PAIRS_MS = 180_000;
 
 async function aProduct(shopUrl: string): Promise<{ _id: string; name: string }> {
-  const answer = await fetch(`${shopUrl}/api/products`);
-  const { products } = (await answer.json()) as { products: { _id: string; name: string }[] };
-  const [product] = products;
-  if (!product) throw new Error('The shop has no product.');
+  const api = await request.newContext({ baseURL: shopUrl });
+  const product = await findProductInStock(api);
+  await api.dispose();
   return product;
 }
 

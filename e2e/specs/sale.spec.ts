@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { findSizeInStock } from '../screens/anOrder.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
@@ -40,7 +41,7 @@ test('a sale shows the price before, and one that ends asks about the price @bot
     await page.getByRole('main').getByRole('link', { name: NAME }).click();
     await expect(page.getByText('On sale until 24 December 2099, 23:59')).toBeVisible();
     await expect(page.getByText(`was R${price.toFixed(2)}`).first()).toBeVisible();
-    await new ProductScreen(page).add({ size: 'M' });
+    await new ProductScreen(page).add({ size: await findSizeInStock(page.request, NAME, 1) });
     await page.getByRole('link', { name: 'Cart, 1 item' }).click();
     await expect(page.getByRole('listitem', { name: NAME })).toContainText(
       `R249.00 was R${price.toFixed(2)}`,

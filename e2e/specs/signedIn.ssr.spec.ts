@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { findProductInStock } from '../screens/anOrder.ts';
 import { holdRequests } from '../holdRequests.ts';
 import { createShopper } from '../screens/aShopper.ts';
 import { createSignedInStorage } from '../screens/signedIn.ts';
@@ -93,10 +94,8 @@ for (const width of IS_LONG ? WIDTHS : WIDTHS.slice(0, 1)) {
     await page.setViewportSize({ width, height: 900 });
     // Text moves by parts of a pixel when its font arrives, which has nothing to do with the session.
     await page.route('**/*.woff2', (route) => route.abort());
-    const { products } = (await (await page.request.get('/api/products')).json()) as {
-      products: { _id: string; name: string }[];
-    };
-    const address = `/product/${products[0]?._id ?? ''}`;
+    const { _id } = await findProductInStock(page.request);
+    const address = `/product/${_id}`;
     await page.goto(address);
     await page.getByLabel('Size').selectOption('M');
     await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { findSizeInStock } from '../screens/anOrder.ts';
 import { AccountScreens } from '../pages/AccountScreens.ts';
 import { CheckoutScreens } from '../pages/CheckoutScreens.ts';
 import { ProductScreen } from '../pages/ProductScreen.ts';
@@ -64,13 +65,17 @@ test('a sign-out whose call fails is logged, signs out here, and empties storage
 
 test('what two tabs put into the cart is in one cart, in both', async ({ page, context, shop }) => {
   const answer = await fetch(`${shop.url}/api/products`);
-  const { products } = (await answer.json()) as { products: { _id: string; countInStock: number }[] };
+  const { products } = (await answer.json()) as {
+    products: { _id: string; name: string; countInStock: number }[];
+  };
   const [first, second] = products.filter(({ countInStock }) => countInStock > 5);
   const other = await context.newPage();
   await page.goto(`/product/${first?._id ?? ''}`);
   await other.goto(`/product/${second?._id ?? ''}`);
-  await new ProductScreen(page).add({ size: 'M' });
-  await new ProductScreen(other).add({ size: 'L', qty: 2 });
+  const sizeOf = (product: typeof first, units: number) =>
+    findSizeInStock(page.request, product?.name ?? '', units);
+  await new ProductScreen(page).add({ size: await sizeOf(first, 1) });
+  await new ProductScreen(other).add({ size: await sizeOf(second, 2), qty: 2 });
   for (const tab of [page, other]) {
     await expect(tab.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
   }
