@@ -81,6 +81,7 @@ const BODIES: Record<string, object> = {
   updateUser: { isAdmin: false },
   updateProduct: { name: 'Renamed' },
   createReview: { rating: 1, comment: 'Again.' },
+  saveReviewReply: { reply: 'Thanks.' },
   addOrderNote: { text: 'Gift.' },
   addOrderCompany: { name: 'Berg CC' },
   payOrder: { id: '5O190127TN364715T' },

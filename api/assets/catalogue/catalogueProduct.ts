@@ -4,6 +4,8 @@ export interface CatalogueReview {
   author: string;
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
+  /** Public reply of the shop. */
+  reply?: string;
 }
 
 export interface CatalogueSize {
@@ -43,8 +45,10 @@ export const createReviewEntry = (
   author: string,
   rating: CatalogueReview['rating'],
   comment: string,
+  reply?: string,
 ): CatalogueReview => ({
   author,
   rating,
   comment,
+  ...(reply !== undefined && { reply }),
 });

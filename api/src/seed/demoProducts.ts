@@ -22,6 +22,8 @@ const CATALOGUE_AGE_DAYS = 60;
 const FIRST_REVIEW_DAYS = 12;
 /** Days between a review and the one before it, used in rotation; irregular, as buyers write. */
 const REVIEW_GAPS_DAYS = [1.31, 5.84, 0.43, 3.62, 6.17, 0.28, 4.91, 2.73];
+/** Hours from a review to the shop's reply, used in rotation. */
+const REPLY_DELAYS_HOURS = [26.4, 43.15, 31.85, 47.2, 38.55];
 
 export interface DemoProduct extends SeededProduct {
   readonly reviews: ReviewEntity[];
@@ -33,8 +35,10 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
     const row = toProductRow(product, createdAt);
-    const reviews = product.reviews.map(({ author, rating, comment }, position) => {
+    const reviews = product.reviews.map(({ author, rating, comment, reply = null }, position) => {
       const { user, size } = accounts.getReviewer(author);
+      const writtenAt = createdAt.getTime() + computeReviewDelayDays(index, position) * DAY_MS;
+      const replyDelayHours = REPLY_DELAYS_HOURS[(index + position) % REPLY_DELAYS_HOURS.length] ?? 0;
       const isOfClothes = product.sizes.length > 0;
       return {
         id: uuid(),
@@ -45,7 +49,9 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
         isVerified: false,
         size: isOfClothes && (index + position) % 3 === 0 ? size : null,
         fit: isOfClothes ? (FITS[(index + position) % FITS.length] ?? null) : null,
-        createdAt: new Date(createdAt.getTime() + computeReviewDelayDays(index, position) * DAY_MS),
+        createdAt: new Date(writtenAt),
+        reply,
+        repliedAt: reply === null ? null : new Date(writtenAt + replyDelayHours * HOUR_MS),
       };
     });
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];

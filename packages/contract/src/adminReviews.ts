@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as calls from './calls/adminReviews.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message, PageNumber, ReviewId } from './fields.ts';
+import { ReviewReply } from './products.ts';
 
 export const AdminReview = z.object({
   _id: z.string(),
@@ -14,6 +15,8 @@ export const AdminReview = z.object({
   verified: z.boolean(),
   /** Time at which an administrator deleted the review; absent unless deleted. */
   deletedAt: z.optional(z.string()),
+  /** Reply of the shop; absent without one. */
+  reply: z.optional(ReviewReply),
 });
 export type AdminReview = z.infer<typeof AdminReview>;
 

@@ -61,6 +61,8 @@ export const OwnData = z.object({
        * Time at which an administrator deleted the review, which is stored for another 30 days; null unless deleted.
        */
       deletedAt: z.nullable(z.string()),
+      /** Reply of the shop to the review. */
+      reply: z.nullable(z.object({ text: z.string(), writtenAt: z.string() })),
     }),
   ),
   /** All orders of the user, including deleted ones, which the shop retains for its bookkeeping. */

@@ -5,6 +5,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
 import { ProductFacets, ProductFilters } from './productFilters.ts';
 
+/** Public reply of the shop to a review; `createdAt` remains when the text is changed. */
+export const ReviewReply = z.object({ text: z.string(), createdAt: z.string() });
+export type ReviewReply = z.infer<typeof ReviewReply>;
+
 export const Review = z.object({
   _id: z.string(),
   name: z.string(),
@@ -21,6 +25,8 @@ export const Review = z.object({
    */
   size: z.optional(z.string()),
   fit: z.optional(z.enum(FITS)),
+  /** Absent when the shop has not replied. */
+  reply: z.optional(ReviewReply),
 });
 export type Review = z.infer<typeof Review>;
 

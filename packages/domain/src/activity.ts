@@ -40,6 +40,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   publishAt: 'Publish at',
   isDeleted: 'Deleted',
   isRefundDue: 'Refund due',
+  repliedAt: 'Replied',
   isPasswordNew: 'New password',
   means: 'Synonyms',
   validFrom: 'From',

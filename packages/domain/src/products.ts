@@ -56,6 +56,7 @@ export const MAX_STOCK = 1_000_000;
 export const MAX_PRODUCT_NAME_LENGTH = 100;
 export const MAX_DESCRIPTION_LENGTH = 5000;
 export const MAX_COMMENT_LENGTH = 2000;
+export const MAX_REPLY_LENGTH = 1000;
 export const MAX_ORDER_LINES = 50;
 
 /** Maximum number of lines that an order stores: a discount splits one of them at most (`splitLine`). */

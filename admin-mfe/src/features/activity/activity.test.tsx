@@ -119,6 +119,10 @@ test.each([
     'deleted a review of Boulder Tee',
   ],
   [
+    { action: 'review.replied', object: { id: 'r', kind: 'review', name: 'Boulder Tee' } },
+    'replied to a review of Boulder Tee',
+  ],
+  [
     { action: 'synonyms.changed', object: { id: 'hoody', kind: 'setting', name: 'hoody' } },
     'changed the synonyms of hoody',
   ],

@@ -3,7 +3,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
 import { getOrder } from '@shop/contract/orders';
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
 import { createReview } from '@shop/contract/reviews';
 import { signIn, updateProfile } from '@shop/contract/users';
 import { expireOrder } from '../../features/orders/life/transitions.service.ts';
@@ -134,6 +134,17 @@ describe('changes that TypeORM reports', () => {
       const [caller, review] = [await admin(), await aReview()];
       return () => caller.call(deleteReview, { productId: review.product.id, reviewId: review.id });
     },
+    'a reply of the shop': async () => {
+      const [caller, review] = [await admin(), await aReview()];
+      const ids = { productId: review.product.id, reviewId: review.id };
+      return () => caller.call(saveReviewReply, { ...ids, reply: 'Thanks.' });
+    },
+    'a reply of the shop that is removed': async () => {
+      const [caller, review] = [await admin(), await aReview()];
+      const ids = { productId: review.product.id, reviewId: review.id };
+      await caller.call(saveReviewReply, { ...ids, reply: 'Thanks.' });
+      return () => caller.call(removeReviewReply, ids);
+    },
     "an author's name": async () => {
       const { author } = await aReview();
       return () => api.as(author).call(updateProfile, { name: 'Sipho Dube' });
@@ -166,6 +177,8 @@ describe('changes that TypeORM reports', () => {
     'pictures alone',
     'stock that is ordered',
     'stock of an order that expires',
+    'a reply of the shop',
+    'a reply of the shop that is removed',
     "an author's name",
     'the name of an author, changed by an administrator',
     'an author who is deleted',

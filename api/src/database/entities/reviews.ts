@@ -31,6 +31,14 @@ abstract class ReviewColumns {
 
   @Column(TIME)
   createdAt!: Date;
+
+  /** Public reply of the shop; null without one. */
+  @Column({ ...TEXT, nullable: true })
+  reply!: string | null;
+
+  /** Time at which the shop first replied; null without a reply. */
+  @Column({ ...TIME, nullable: true })
+  repliedAt!: Date | null;
 }
 
 @Entity('reviews')

@@ -1,7 +1,7 @@
 import { deleteOrder } from '@shop/contract/adminOrders';
 import { deleteProduct } from '@shop/contract/adminProducts';
 import { deleteUser, updateUser } from '@shop/contract/adminUsers';
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteReview, saveReviewReply } from '@shop/contract/reviewModeration';
 import { checkImport, runImport } from '@shop/contract/adminProductImport';
 import { startRefund } from '@shop/contract/adminRefunds';
 import { reportArrival } from '@shop/contract/orderArrival';
@@ -100,6 +100,11 @@ export function createValidInputs(
     const { id: reviewId } = await api.db.read.findOneByOrFail(ReviewEntity, { productId });
     return { productId, reviewId };
   };
+  const repliedReview = async () => {
+    const ids = await review();
+    await api.as(admin).call(saveReviewReply, { ...ids, reply: 'Thanks, noted.' });
+    return ids;
+  };
   const deletedReview = async () => {
     const ids = await review();
     await api.as(admin).call(deleteReview, ids);
@@ -180,6 +185,8 @@ export function createValidInputs(
       ...{ size: 'M', fit: 'true' },
     }),
     deleteReview: review,
+    saveReviewReply: async () => ({ ...(await repliedReview()), reply: 'The M is 2 cm wider.' }),
+    removeReviewReply: repliedReview,
     exportReviews: given({ search: 'tee', rating: '4' }),
     listReviews: given({ page: 1, search: 'tee', rating: '4' }),
     restoreReview: async () => ({ id: await deletedReview() }),

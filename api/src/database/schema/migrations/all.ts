@@ -25,3 +25,4 @@ export { AddOrdersPaymentOption1797501000000 } from './1797501000000-AddOrdersPa
 export { AddLegalTexts1797410000000 } from './1797410000000-AddLegalTexts.ts';
 export { AddImportCategories1797900000000 } from './1797900000000-AddImportCategories.ts';
 export { AddRefundAccounts1797800000000 } from './1797800000000-AddRefundAccounts.ts';
+export { AddReviewsReply1798310000000 } from './1798310000000-AddReviewsReply.ts';

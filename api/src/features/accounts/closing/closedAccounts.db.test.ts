@@ -14,7 +14,7 @@ import { placeOrder } from '@shop/contract/orders';
 import { deleteOwnAccount, downloadOwnData } from '@shop/contract/ownData';
 import { requestPasswordReset } from '@shop/contract/passwordReset';
 import { requestReturn } from '@shop/contract/returns';
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteReview, saveReviewReply } from '@shop/contract/reviewModeration';
 import { createReview } from '@shop/contract/reviews';
 import { saveProduct as saveProductEndpoint } from '@shop/contract/saved';
 import { subscribeToStockAlert } from '@shop/contract/stockAlerts';
@@ -120,6 +120,8 @@ describe('erased people', () => {
     phone: '0839175346',
     review: 'Softer than my ouma’s karakul.',
     deletedReview: 'Ring me about the zip.',
+    reply: 'Your ouma has taste.',
+    deletedReply: 'We rang, and nobody answered.',
     note: 'The seam scratches my tattoo.',
     formerName: 'Nomvula Vlakvarkie',
     subject: 'subject-5550199',
@@ -201,8 +203,14 @@ describe('erased people', () => {
     await can(api.anonymous, subscribeToStockAlert, { id: soldOut.id, size: 'L', email });
     await can(browser, createReview, { productId: first.id, rating: 5, comment: PERSON.review });
     await can(browser, createReview, { productId: second.id, rating: 1, comment: PERSON.deletedReview });
-    const deleted = await api.db.read.findOneByOrFail(ReviewEntity, { productId: second.id });
-    await can(admin, deleteReview, { productId: second.id, reviewId: deleted.id });
+    const [kept, deleted] = [
+      await api.db.read.findOneByOrFail(ReviewEntity, { productId: first.id }),
+      await api.db.read.findOneByOrFail(ReviewEntity, { productId: second.id }),
+    ];
+    await can(admin, saveReviewReply, { productId: first.id, reviewId: kept.id, reply: PERSON.reply });
+    const replied = { productId: second.id, reviewId: deleted.id };
+    await can(admin, saveReviewReply, { ...replied, reply: PERSON.deletedReply });
+    await can(admin, deleteReview, replied);
 
     // As an administrator for a while, whose acts are audited with the address that they came from.
     await can(admin, updateUser, { userId: id, name, isAdmin: true });
@@ -271,7 +279,8 @@ describe('erased people', () => {
   const EVERYWHERE = [
     ...['audit_log.actorId: account', 'audit_log.after: account', 'audit_log.before: account'],
     ...['audit_log.target: account', 'carts.userId: account'],
-    ...['deleted_reviews.comment: deletedReview', 'deleted_reviews.userId: account'],
+    ...['deleted_reviews.comment: deletedReview', 'deleted_reviews.reply: deletedReply'],
+    'deleted_reviews.userId: account',
     ...['idempotency_keys.idempotencyKey: orderKey', 'idempotency_keys.userId: account'],
     ...['identities.subject: subject', 'identities.userId: account', 'mail_links.userId: account'],
     ...['mails.mail: city', 'mails.mail: email', 'mails.mail: name', 'mails.mail: postalCode'],
@@ -280,7 +289,8 @@ describe('erased people', () => {
     ...['order_returns.declineReason: name', 'order_returns.note: note', 'order_words.word: email'],
     ...['orders.address: street', 'orders.buyerEmail: email', 'orders.buyerName: name', 'orders.city: city'],
     ...['orders.phone: phone', 'orders.postalCode: postalCode', 'orders.userId: account'],
-    ...['person_keys.personId: account', 'reviews.comment: review', 'reviews.userId: account'],
+    ...['person_keys.personId: account', 'reviews.comment: review', 'reviews.reply: reply'],
+    'reviews.userId: account',
     ...['saved_products.userId: account', 'sessions.userId: account'],
     ...[
       'stock_notices.addressHash: hashOfEmail',

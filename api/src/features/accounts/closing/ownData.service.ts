@@ -150,11 +150,12 @@ async function loadShoppingPart(
 type ReviewRow = Omit<ReviewEntity, 'product' | 'user'>;
 
 function presentOwnReview(review: ReviewRow, deletedAt: Date | null): OwnData['reviews'][number] {
-  const { productId, rating, comment, size, fit, isVerified, createdAt } = review;
+  const { productId, rating, comment, size, fit, isVerified, createdAt, reply, repliedAt } = review;
   return {
     product: productId,
     ...{ rating, comment, size, fit, isVerified },
     writtenAt: createdAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
+    reply: reply !== null && repliedAt !== null ? { text: reply, writtenAt: repliedAt.toISOString() } : null,
   };
 }

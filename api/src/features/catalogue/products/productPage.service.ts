@@ -104,6 +104,8 @@ const toShownReview = (row: ReviewRow): ShownReview => ({
   rating: Number(row.number1),
   isVerified: Number(row.number2) === 1,
   createdAt: parseStoredTime(row.moment ?? ''),
+  reply: row.text7,
+  repliedAt: toTime(row.moment2),
 });
 
 /** Counts the reviewers for whom a product fits small, true to size or large; undefined without votes. */

@@ -27,7 +27,12 @@ export type ProductDetailsRow = PageRow & {
   readonly part: 'product';
   readonly text7: FullSummaryRow['state'];
 };
-export type ReviewRow = PageRow & { readonly part: 'review'; readonly text5: Fit | null };
+/** A review; `text7` and `moment2` are the shop's reply and its time. */
+export type ReviewRow = PageRow & {
+  readonly part: 'review';
+  readonly text5: Fit | null;
+  readonly text7: string | null;
+};
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
 /** Running or planned sale: its price, the regular price, the reference price, and its begin and end. */
 export type SaleRow = PageRow & { readonly part: 'sale' };
@@ -49,8 +54,8 @@ const PAGE_SQL = `
   UNION ALL SELECT 'image', position, image, alt, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL,
     NULL
   FROM product_images WHERE productId = ?
-  UNION ALL SELECT 'review', 0, r.id, u.name, r.comment, r.size, r.fit, r.userId, NULL, r.rating, r.isVerified,
-    NULL, NULL, NULL, r.createdAt, NULL
+  UNION ALL SELECT 'review', 0, r.id, u.name, r.comment, r.size, r.fit, r.userId, r.reply, r.rating, r.isVerified,
+    NULL, NULL, NULL, r.createdAt, r.repliedAt
   FROM (SELECT id FROM reviews WHERE productId = ? ORDER BY createdAt DESC, id DESC LIMIT ${MAX_SHOWN_REVIEWS}) newest
   JOIN reviews r ON r.id = newest.id LEFT JOIN users u ON u.id = r.userId
   UNION ALL SELECT 'fit', 0, fit, NULL, NULL, NULL, NULL, NULL, NULL, COUNT(*), NULL, NULL, NULL, NULL, NULL,

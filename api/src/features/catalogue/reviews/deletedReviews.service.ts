@@ -60,7 +60,8 @@ export async function restoreReview(
 
 function toColumns(review: ReviewEntity | DeletedReviewEntity): Omit<ReviewEntity, 'product' | 'user'> {
   const { id, productId, userId, rating, comment, isVerified, size, fit, createdAt } = review;
-  return { id, productId, userId, rating, comment, isVerified, size, fit, createdAt };
+  const { reply, repliedAt } = review;
+  return { id, productId, userId, rating, comment, isVerified, size, fit, createdAt, reply, repliedAt };
 }
 
 export const selectOldDeletedReviews = (now: Date): RowSelection<DeletedReviewEntity> => ({

@@ -13,4 +13,6 @@ export const REVIEW_CSV_COLUMNS: readonly CsvColumn<AnyReview>[] = [
   { name: 'isVerified', value: ({ isVerified }) => isVerified },
   { name: 'written', time: ({ createdAt }) => createdAt },
   { name: 'deleted', time: (review) => ('deletedAt' in review ? review.deletedAt : null) },
+  { name: 'reply', value: ({ reply }) => reply },
+  { name: 'replied', time: ({ repliedAt }) => repliedAt },
 ];

@@ -6,6 +6,7 @@ import { In } from 'typeorm';
 import { DeletedReviewEntity, ReviewEntity } from '../../../database/entities/reviews.ts';
 import { streamNewestFirst } from '../../../database/streamNewestFirst.ts';
 import { getPageRange } from '../../../http/paging.ts';
+import { presentReply } from './reviews.service.ts';
 import { countReviews, findReviewIds, findReviewIdsInRange } from './reviewList.sql.ts';
 
 const PAGE_SIZE = 20;
@@ -73,5 +74,6 @@ function presentAdminReview(review: AnyReview): AdminReview {
     name: user?.name ?? '',
     ...{ rating, comment, createdAt: createdAt.toISOString(), verified: isVerified },
     ...('deletedAt' in review ? { deletedAt: review.deletedAt.toISOString() } : {}),
+    ...presentReply(review),
   };
 }

@@ -1,6 +1,6 @@
 import { createReview } from '@shop/contract/reviews';
 import { exportReviews, listReviews, restoreReview } from '@shop/contract/adminReviews';
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
 import { inTransaction } from '../../../database/transaction.ts';
 import { createCsvBody } from '../../../http/csv/csvBody.ts';
 import { serveCsv } from '../../../http/csv/serveCsv.ts';
@@ -12,6 +12,7 @@ import { removeReview } from './deletedReviews.service.ts';
 import { REVIEW_CSV_COLUMNS } from './reviewColumns.ts';
 import { findReviewPage, streamReviews } from './reviewList.service.ts';
 import { REVIEW_DELETED_ACTION, restoreReviewWithAudit } from './restoreReview.service.ts';
+import { setReplyWithAudit } from './reviewReply.service.ts';
 import { writeReview } from './reviews.service.ts';
 
 export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
@@ -34,6 +35,17 @@ export function reviewsRoutes(router: ApiRouter, app: ServerContext): void {
       });
     });
     return { message: 'Review Deleted' };
+  });
+
+  serve(router, saveReviewReply, async (change, call) => {
+    await inTransaction(db, (tx) => setReplyWithAudit(tx, call, { ...change, repliedAt: call.now() }));
+    return { message: 'Reply saved' };
+  });
+
+  serve(router, removeReviewReply, async (ids, call) => {
+    const change = { ...ids, reply: null, repliedAt: call.now() };
+    await inTransaction(db, (tx) => setReplyWithAudit(tx, call, change));
+    return { message: 'Reply removed' };
   });
 
   serve(router, listReviews, (query, call) => findReviewPage(db.read, query, call.now()));

@@ -19,6 +19,7 @@ export async function findReviews(em: EntityManager, productId: string): Promise
     relations: { user: true },
     select: {
       ...{ id: true, rating: true, comment: true, isVerified: true, size: true, fit: true, createdAt: true },
+      ...{ reply: true, repliedAt: true },
       user: { id: true, name: true },
     },
     order: { createdAt: 'DESC', id: 'DESC' },
@@ -31,7 +32,7 @@ export async function findReviews(em: EntityManager, productId: string): Promise
 
 export interface ShownReview extends Pick<
   ReviewEntity,
-  'id' | 'userId' | 'rating' | 'comment' | 'isVerified' | 'size' | 'fit' | 'createdAt'
+  'id' | 'userId' | 'rating' | 'comment' | 'isVerified' | 'size' | 'fit' | 'createdAt' | 'reply' | 'repliedAt'
 > {
   /** Current name of the author. */
   readonly name: string;
@@ -39,7 +40,7 @@ export interface ShownReview extends Pick<
 
 /** Presents a review, marked when it is the viewer's own. */
 export const presentReview = (
-  { id, name, userId, rating, comment, isVerified, size, fit, createdAt }: ShownReview,
+  { id, name, userId, rating, comment, isVerified, size, fit, createdAt, ...columns }: ShownReview,
   viewerId?: string,
 ): Review => ({
   _id: id,
@@ -51,7 +52,17 @@ export const presentReview = (
   ...(isVerified ? { verified: true } : {}),
   ...(size === null ? {} : { size }),
   ...(fit === null ? {} : { fit }),
+  ...presentReply(columns),
 });
+
+/** Presents the shop's reply as a property of its review, which is absent without a reply. */
+export function presentReply({
+  reply,
+  repliedAt,
+}: Pick<ReviewEntity, 'reply' | 'repliedAt'>): Pick<Review, 'reply'> {
+  if (reply === null || repliedAt === null) return {};
+  return { reply: { text: reply, createdAt: repliedAt.toISOString() } };
+}
 
 export interface NewReview {
   readonly productId: string;

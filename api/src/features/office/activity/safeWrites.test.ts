@@ -41,6 +41,7 @@ const UNDONE: Readonly<Record<string, string>> = {
   deleteProduct: 'id',
   deleteOrder: 'id',
   deleteReview: 'reviewId',
+  ...{ saveReviewReply: 'reviewId', removeReviewReply: 'reviewId' },
   setSynonyms: 'word',
   setSizeChart: 'category',
   updateVoucher: 'id',

@@ -16,6 +16,7 @@ import { restoreUser } from '../../accounts/admin/adminUsers.service.ts';
 import type { UndoContext } from './undoContext.ts';
 import { canUndoProductSave, undoProductSave } from './undoProduct.ts';
 import { undoRedirectDeletion } from './undoRedirect.ts';
+import { undoReviewReply } from './undoReviewReply.ts';
 import { undoSetting, undoSizeChart } from './undoSetting.ts';
 import { undoSynonyms } from './undoSynonyms.ts';
 import { undoVoucherChange, undoVoucherCreation } from './undoVoucher.ts';
@@ -32,6 +33,11 @@ interface UndoHandler {
 const productSaveHandler: UndoHandler = {
   undo: undoProductSave,
   isPossible: ({ before }) => canUndoProductSave(before),
+};
+
+const reviewReplyHandler: UndoHandler = {
+  undo: undoReviewReply,
+  isPossible: ({ before }) => before?.['reply'] !== undefined,
 };
 
 /** Undo handlers by action. An action without a handler cannot be undone. */
@@ -55,6 +61,9 @@ const UNDO_HANDLERS: Readonly<Record<string, UndoHandler>> = {
     undo: ({ tx, call, entry }) => restoreReview(tx, call, entry.target),
     isDeletion: true,
   },
+  'review.replied': reviewReplyHandler,
+  'review.replyChanged': reviewReplyHandler,
+  'review.replyRemoved': reviewReplyHandler,
   'user.delete': { undo: ({ tx, call, entry }) => restoreUser(tx, call, entry.target), isDeletion: true },
   'user.update': { undo: undoUserEdit, isPossible: ({ after }) => after?.['isPasswordNew'] !== true },
   'voucher.created': { undo: undoVoucherCreation },
