@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ReviewReplyFields } from '@shop/contract/reviewReplyForm';
 import sharp from 'sharp';
 import { catalogue, demoReviewers } from './catalogue.ts';
 
@@ -110,4 +111,10 @@ test('products have no, one and many reviews, each by a different demo account',
   const counts = catalogue.map(({ reviews }) => reviews.length);
   expect(counts).toEqual(expect.arrayContaining([0, 1]));
   expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
+});
+
+test('a reply of the shop has a text of its own, which the shop would accept', () => {
+  const replies = catalogue.flatMap(({ reviews }) => reviews.flatMap(({ reply }) => reply ?? []));
+  expect(new Set(replies).size).toBe(replies.length);
+  for (const reply of replies) expect(ReviewReplyFields.parse({ reply })).toEqual({ reply });
 });

@@ -60,7 +60,12 @@ export const caps: readonly CatalogueEntry[] = [
       'Foam front with a printed windpump, mesh back that lets the heat out.\nMustard and navy, snap closure, one size. Wipe clean.',
     reviews: [
       createReviewEntry('Sipho', 4, 'Cool on the head. The foam front is tall, in the proper trucker way.'),
-      createReviewEntry('Imraan', 3, 'Nice print. The snaps are stiff at first.'),
+      createReviewEntry(
+        'Imraan',
+        3,
+        'Nice print. The snaps are stiff at first.',
+        'They give in after a week. Until then, press from behind with your thumb, and take the cap off first.',
+      ),
     ],
   },
   {

@@ -53,7 +53,12 @@ export const hoodies: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Kagiso', 5, 'No cords! The washing machine thanks you.'),
       createReviewEntry('Megan', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
-      createReviewEntry('Thandi', 3, 'Well made but boxy means short on me. I am 1.83 m.'),
+      createReviewEntry(
+        'Thandi',
+        3,
+        'Well made but boxy means short on me. I am 1.83 m.',
+        'Fair. Boxy is wide before it is long. One size up gives you 3 cm more length, and an unworn one can be swapped within 30 days.',
+      ),
     ],
   },
   {
@@ -128,7 +133,12 @@ export const hoodies: readonly CatalogueEntry[] = [
       'Undyed cotton brushed on both sides, with tonal domes stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
     reviews: [
       createReviewEntry('Zanele', 5, 'Like wearing a good towel. I mean that kindly.'),
-      createReviewEntry('Naledi', 2, 'Wonderful to touch, but cream shows everything. It lasted one braai.'),
+      createReviewEntry(
+        'Naledi',
+        2,
+        'Wonderful to touch, but cream shows everything. It lasted one braai.',
+        'Cream is brave at a braai. Work a drop of dishwashing liquid into the fat, leave it ten minutes, then wash at 30 °C. It’s worth a try before you give it to the dog.',
+      ),
     ],
   },
 ];

@@ -62,6 +62,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
         'Imraan',
         3,
         'Good shirt, but mine came with a loose thread at the cuff. Easily cut.',
+        'That thread was ours to cut, not yours. Sorry. If the cuff ever opens, write to us and we’ll sort it out.',
       ),
     ],
   },

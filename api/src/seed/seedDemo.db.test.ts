@@ -16,6 +16,8 @@ import { isDemoMissing } from './isDemoMissing.ts';
 import { seedDemo } from './seedDemo.ts';
 import { seedLargeCatalogue } from './seedLarge.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 let api: TestApi;
 let lackedBefore: boolean;
 beforeAll(async () => {
@@ -110,6 +112,20 @@ test('no review is from the future', async () => {
   const reviews = await api.db.read.find(ReviewEntity);
   const newest = Math.max(...reviews.map(({ createdAt }) => createdAt.getTime()));
   expect(newest).toBeLessThanOrEqual(api.clock.now().getTime());
+});
+
+test('the shop has replied to every review of three stars or fewer and to some questions, a day or two later', async () => {
+  const reviews = await api.db.read.find(ReviewEntity);
+  const replied = reviews.filter(({ reply }) => reply !== null);
+  expect(reviews.filter(({ rating, reply }) => rating <= 3 && reply === null)).toEqual([]);
+  expect(replied.length).toBeGreaterThanOrEqual(8);
+  expect(replied.length).toBeLessThanOrEqual(12);
+  const delays = replied.map(({ createdAt, repliedAt }) => (repliedAt?.getTime() ?? 0) - createdAt.getTime());
+  expect(delays.filter((ms) => ms < DAY_MS || ms > 2 * DAY_MS)).toEqual([]);
+  expect(new Set(delays).size).toBeGreaterThan(3);
+  const now = api.clock.now().getTime();
+  expect(replied.filter(({ repliedAt }) => (repliedAt?.getTime() ?? 0) > now)).toEqual([]);
+  expect(reviews.filter(({ reply, repliedAt }) => (reply === null) !== (repliedAt === null))).toEqual([]);
 });
 
 test('most reviews are verified, all of those by buyers to whom the product was delivered before', async () => {
