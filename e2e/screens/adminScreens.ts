@@ -140,6 +140,20 @@ export const adminScreens: readonly ScreenState[] = [
     await page.getByRole('menuitem', { name: 'Users' }).waitFor();
   }),
   createScreen('a review that may be deleted', 'admin', ({ reviewed }) => `/product/${reviewed._id}`),
+  createScreen(
+    'a reply to a review with errors',
+    'admin',
+    ({ reviewed }) => `/product/${reviewed._id}`,
+    async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^(Reply|Edit reply) to review/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: 'Reply' }).fill('');
+      await page.getByRole('button', { name: 'Save reply' }).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  ),
   {
     name: 'the sign-in of the admin’s own origin',
     as: 'nobody',

@@ -103,6 +103,7 @@ export const SIMILAR_SCREENS: Readonly<Record<string, string>> = {
   'an exchange before it is asked for': 'a customer before deleting their account',
   'returns that are received and declined': 'an order with a return in each state',
   'a review with errors': 'a sign-up with errors',
+  'a reply to a review with errors': 'a sign-up with errors',
   Returns: 'Orders',
   Reviews: 'Orders',
   'featured products': 'search results',

@@ -1,18 +1,14 @@
 import type { Review } from '@shop/contract/products';
 import { Button, errorMessage, isErrorCode, notify } from '@shop/shared-ui';
-import styled from 'styled-components';
 import { useDeleteReviewMutation } from './moderationEndpoints.ts';
 
-export interface DeleteReviewButtonProps {
+interface DeleteReviewButtonProps {
   productId: string;
   review: Review;
   onDeleted: () => void;
 }
 
-/**
- * Button that deletes a review, loaded for administrators only. The server refuses an administrator who has
- * lost the role since sign-in.
- */
+/** Button that deletes a review. The server refuses an administrator who has lost the role since sign-in. */
 export function DeleteReviewButton({ productId, review, onDeleted }: DeleteReviewButtonProps) {
   const [deleteReview, { isLoading }] = useDeleteReviewMutation();
 
@@ -26,7 +22,7 @@ export function DeleteReviewButton({ productId, review, onDeleted }: DeleteRevie
   }
 
   return (
-    <StyledButton
+    <Button
       type="button"
       variant="danger"
       size="small"
@@ -35,10 +31,6 @@ export function DeleteReviewButton({ productId, review, onDeleted }: DeleteRevie
       onClick={() => void handleDelete()}
     >
       Delete
-    </StyledButton>
+    </Button>
   );
 }
-
-const StyledButton = styled(Button)`
-  margin-top: 12px;
-`;

@@ -2,16 +2,16 @@ import type { Review } from '@shop/contract/products';
 import { Button, lazyPage, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { DeleteReviewButtonProps } from './DeleteReviewButton.tsx';
 import { RetryArea } from '../../../shared/RetryArea.tsx';
+import type { ReviewModerationProps } from './ReviewModeration.tsx';
 import { ReviewText } from './ReviewText.tsx';
 
 /** Number of reviews that are shown until the visitor expands the list. */
 const INITIAL_REVIEW_COUNT = 3;
 
-const DeleteReviewButton = lazyPage<DeleteReviewButtonProps>(async () => {
-  const module = await import(/* webpackChunkName: "moderation" */ './DeleteReviewButton.tsx');
-  return module.DeleteReviewButton;
+const ReviewModeration = lazyPage<ReviewModerationProps>(async () => {
+  const module = await import(/* webpackChunkName: "moderation" */ './ReviewModeration.tsx');
+  return module.ReviewModeration;
 });
 
 interface ReviewListProps {
@@ -24,6 +24,9 @@ interface ReviewListProps {
 export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
   const [isExpanded, setIsExpanded] = useState(false);
+  const [replyingTo, setReplyingTo] = useState<string | null>(null);
+  // Another administrator may have deleted the review whose form was open.
+  const isReplying = reviews.some(({ _id }) => _id === replyingTo);
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const next = isExpanded ? listRef.current?.children[INITIAL_REVIEW_COUNT] : undefined;
@@ -39,7 +42,14 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
             <ReviewText review={review} />
             {isAdmin ? (
               <RetryArea area="moderation" placeholder={null}>
-                <DeleteReviewButton productId={productId} review={review} onDeleted={onDeleted} />
+                <ReviewModeration
+                  productId={productId}
+                  review={review}
+                  openForm={review._id === replyingTo ? 'own' : isReplying ? 'other' : 'none'}
+                  onOpenForm={() => setReplyingTo(review._id)}
+                  onCloseForm={() => setReplyingTo(null)}
+                  onDeleted={onDeleted}
+                />
               </RetryArea>
             ) : null}
           </li>

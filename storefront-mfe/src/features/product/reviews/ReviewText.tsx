@@ -1,6 +1,6 @@
-import type { Review } from '@shop/contract/products';
+import type { Review, ReviewReply } from '@shop/contract/products';
 import { getReviewDay } from '@shop/domain/shopDays';
-import { Stars } from '@shop/shared-ui';
+import { Stars, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FIT_LABELS } from './fit.ts';
 
@@ -21,7 +21,21 @@ export function ReviewText({ review }: { review: Review }) {
       <Stars rating={review.rating} />
       {details === '' ? null : <p className="details">{details}</p>}
       <p className="comment">{review.comment}</p>
+      {review.reply ? <ReplyText reply={review.reply} /> : null}
     </Text>
+  );
+}
+
+function ReplyText({ reply }: { reply: ReviewReply }) {
+  const { name } = useShopIdentity();
+  return (
+    <div className="reply">
+      <p className="by">
+        <strong>Reply from {name}</strong>
+        <WrittenAt dateTime={reply.createdAt}>{getReviewDay(reply.createdAt)}</WrittenAt>
+      </p>
+      <p className="comment">{reply.text}</p>
+    </div>
   );
 }
 
@@ -55,6 +69,14 @@ const Text = styled.div`
     margin: 8px 0 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
+  }
+  .reply {
+    margin: 12px 0 0 16px;
+    padding-inline-start: 16px;
+    border-inline-start: 3px solid var(--green-700);
+  }
+  .reply .comment {
+    margin-top: 4px;
   }
 `;
 

@@ -8,12 +8,12 @@ import storefront from '../../../pages.tsx';
 
 let isDown = true;
 
-jest.mock('./DeleteReviewButton.tsx', () => {
+jest.mock('./ReviewModeration.tsx', () => {
   if (isDown) throw new Error('The chunk is gone.');
-  return { DeleteReviewButton: () => <button>Delete</button> };
+  return { ReviewModeration: () => <button>Delete</button> };
 });
 
-test('the reviews are shown although the Delete button cannot be loaded, and Retry loads it', async () => {
+test('the reviews are shown although the buttons of staff cannot be loaded, and Retry loads them', async () => {
   allowConsoleError(/The chunk is gone/);
   const review = {
     _id: 'r-1',

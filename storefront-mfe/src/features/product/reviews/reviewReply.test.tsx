@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Review } from '@shop/contract/products';
+import { getProduct } from '@shop/contract/products';
+import { removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
+import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import { renderShop } from '@shop/shared-ui/testing/renderShop';
+import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
+import { storefront } from '../../../testing/pagesReady.ts';
+
+const review: Review = {
+  ...{ _id: 'r-1', name: 'Lerato', rating: 3, comment: 'Runs wide.' },
+  createdAt: '2026-03-01T08:30:00.000Z',
+};
+const reply = { text: 'It is boxy.\nTake S.', createdAt: '2026-03-02T10:40:00.000Z' };
+
+async function openReviews(reviews: Review[], user: ReturnType<typeof aUser> | null) {
+  const product = aProduct({ reviews });
+  const api = mockApi().on(getProduct, product);
+  const shop = renderShop(storefront, { route: `/product/${product._id}`, user });
+  await screen.findByRole('heading', { name: 'Reviews' });
+  return { api, product, person: shop.user };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem');
+
+test('visitors see the reply of the shop with its day under the review, and no buttons', async () => {
+  await openReviews(
+    [
+      { ...review, reply },
+      { ...review, _id: 'r-2' },
+    ],
+    null,
+  );
+  const [first, second] = rows();
+  expect(first).toHaveTextContent(/Runs wide\..*Reply from Koppie.*2026-03-02.*It is boxy\. Take S\./);
+  expect(second).not.toHaveTextContent('Reply');
+  expect(screen.queryByRole('button', { name: /reply/i })).toBeNull();
+});
+
+test('customers get no button for a reply', async () => {
+  await openReviews([{ ...review, reply }], aUser());
+  await screen.findByRole('form', { name: 'Review' });
+  expect(screen.queryByRole('button', { name: /reply/i })).toBeNull();
+});
+
+test('an administrator replies, and an error keeps the text', async () => {
+  const { api, product, person } = await openReviews([review], anAdmin());
+  api.fail(saveReviewReply, 503, { code: 'busy', message: 'The shop is busy.' });
+  await person.click(await screen.findByRole('button', { name: 'Reply to review by Lerato' }));
+  const field = screen.getByRole('textbox', { name: 'Reply' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(
+    'Everyone can read it under the review. At most 1000 characters.',
+  );
+  expect(screen.queryByRole('button', { name: 'Remove reply' })).toBeNull();
+  await person.type(field, 'Take S.');
+  await person.click(screen.getByRole('button', { name: 'Save reply' }));
+  expect(await screen.findByText('The shop is busy.', { selector: '[role=alert] *' })).toBeInTheDocument();
+  expect(field).toHaveValue('Take S.');
+
+  api.on(saveReviewReply, { message: 'Reply saved' });
+  api.on(getProduct, { ...product, reviews: [{ ...review, reply: { ...reply, text: 'Take S.' } }] });
+  await person.click(screen.getByRole('button', { name: 'Save reply' }));
+  expect(await screen.findByText('Reply saved')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Edit reply to review by Lerato' })).toHaveFocus();
+  expect(rows()[0]).toHaveTextContent('Take S.');
+  const sent = { productId: product._id, reviewId: 'r-1', reply: 'Take S.' };
+  expect(api.calls(saveReviewReply)).toEqual([sent, sent]);
+});
+
+test('an empty reply and one that is too long are not sent, and the field says why', async () => {
+  const { api, person } = await openReviews([review], anAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Reply to review by Lerato' }));
+  await person.click(screen.getByRole('button', { name: 'Save reply' }));
+  expect(await screen.findByText('Please write a reply.')).toBeInTheDocument();
+  const field = screen.getByRole('textbox', { name: 'Reply' });
+  expect(field).toHaveFocus();
+  await person.click(field);
+  await person.paste('x'.repeat(1001));
+  expect(await screen.findByText('Please use at most 1000 characters.')).toBeInTheDocument();
+  expect(api.calls(saveReviewReply)).toEqual([]);
+});
+
+test('a former administrator sees the refusal in the form', async () => {
+  const { api, person } = await openReviews([review], anAdmin());
+  const message = 'You are not authorized to reply to reviews.';
+  api.fail(saveReviewReply, 403, { code: 'forbidden', message });
+  await person.click(await screen.findByRole('button', { name: 'Reply to review by Lerato' }));
+  await person.type(screen.getByRole('textbox', { name: 'Reply' }), 'Take S.');
+  await person.click(screen.getByRole('button', { name: 'Save reply' }));
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Take S.');
+});
+
+test('Cancel leaves the reply as it is, and the button gets its focus back', async () => {
+  const { api, person } = await openReviews(
+    [
+      { ...review, reply },
+      { ...review, _id: 'r-2' },
+    ],
+    anAdmin(),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Edit reply to review by Lerato' }));
+  const field = screen.getByRole('textbox', { name: 'Reply' });
+  expect(field).toHaveValue(reply.text);
+  expect(screen.getByRole('button', { name: 'Reply to review by Lerato' })).toBeDisabled();
+  await person.type(field, ' Or XS.');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit reply to review by Lerato' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Reply to review by Lerato' })).toBeEnabled();
+  expect(api.calls(saveReviewReply)).toEqual([]);
+});
+
+test('a reply is removed in its form, once the server allows it', async () => {
+  const { api, product, person } = await openReviews([{ ...review, reply }], anAdmin());
+  api.fail(removeReviewReply, 503, { code: 'busy', message: 'The shop is busy.' });
+  await person.click(await screen.findByRole('button', { name: 'Edit reply to review by Lerato' }));
+  await person.click(screen.getByRole('button', { name: 'Remove reply' }));
+  expect((await screen.findAllByText('The shop is busy.')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue(reply.text);
+
+  api.on(removeReviewReply, { message: 'Reply removed' }).on(getProduct, { ...product, reviews: [review] });
+  await person.click(screen.getByRole('button', { name: 'Remove reply' }));
+  expect(await screen.findByText('Reply removed')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Reply to review by Lerato' })).toHaveFocus();
+  await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Reply from Koppie'));
+  expect(api.calls(removeReviewReply)).toHaveLength(2);
+});
