@@ -2,13 +2,15 @@ import type { AdminReview } from '@shop/contract/adminReviews';
 import { getReviewDay } from '@shop/domain/shopDays';
 import { Chip } from '@shop/order-ui/Chip';
 import { Button, DateText, errorMessage, Link, notify, Stars } from '@shop/shared-ui';
+import styled from 'styled-components';
 import { DeleteButton } from '../../shared/DeleteButton.tsx';
 import { RowActions } from '../../shared/RowActions.ts';
 import { TextCell } from '../../shared/TextCell.ts';
+import { ReplyButton } from './ReplyButton.tsx';
 import { useDeleteAnyReviewMutation, useRestoreReviewMutation } from './reviewEndpoints.ts';
 
 export function ReviewRow({ review }: { review: AdminReview }) {
-  const { product, name, rating, comment, createdAt, verified, deletedAt } = review;
+  const { product, name, rating, comment, createdAt, verified, deletedAt, reply } = review;
   const [deleteReview] = useDeleteAnyReviewMutation();
   const [restore] = useRestoreReviewMutation();
   const about = `the review of ${product.name} by ${name}`;
@@ -31,12 +33,24 @@ export function ReviewRow({ review }: { review: AdminReview }) {
         <Link to={`/admin/product/${product._id}/edit`}>{product.name}</Link>
       </TextCell>
       <TextCell data-label="AUTHOR">
-        {name} {verified && <Chip>Verified buyer</Chip>}
+        <div>
+          {name} {verified && <Chip>Verified buyer</Chip>}
+        </div>
       </TextCell>
       <td data-label="RATING">
         <Stars rating={rating} />
       </td>
-      <TextCell data-label="COMMENT">{comment}</TextCell>
+      <TextCell data-label="COMMENT">
+        {/* One child, because a card places each one beside or below the label. */}
+        <div>
+          {comment}
+          {reply && (
+            <Reply>
+              Replied <time dateTime={reply.createdAt}>{getReviewDay(reply.createdAt)}</time>: {reply.text}
+            </Reply>
+          )}
+        </div>
+      </TextCell>
       <td data-label="DATE">
         {deletedAt === undefined ? (
           <time dateTime={createdAt}>{getReviewDay(createdAt)}</time>
@@ -47,12 +61,15 @@ export function ReviewRow({ review }: { review: AdminReview }) {
       <td data-label="ACTIONS">
         <RowActions>
           {deletedAt === undefined ? (
-            <DeleteButton
-              name={about}
-              question="Are you sure?"
-              subject={`${product.name}, ${rating} of 5 by ${name}`}
-              onDelete={handleDelete}
-            />
+            <>
+              <ReplyButton review={review} about={about} />
+              <DeleteButton
+                name={about}
+                question="Are you sure?"
+                subject={`${product.name}, ${rating} of 5 by ${name}`}
+                onDelete={handleDelete}
+              />
+            </>
           ) : (
             <Button
               variant="secondary"
@@ -68,3 +85,10 @@ export function ReviewRow({ review }: { review: AdminReview }) {
     </tr>
   );
 }
+
+const Reply = styled.p`
+  margin-top: 8px;
+  padding-inline-start: 10px;
+  border-inline-start: 3px solid var(--green-700);
+  white-space: pre-line;
+`;

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@shop/contract/adminReviews';
 import { listReviews, restoreReview } from '@shop/contract/adminReviews';
-import { deleteReview } from '@shop/contract/reviewModeration';
+import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
@@ -43,6 +43,43 @@ test('a review is deleted after a question that names it, and the deletion is un
   expect(await screen.findByText('Review restored')).toBeInTheDocument();
   expect(api.calls(deleteReview)).toEqual([{ productId: 'p-1', reviewId: 'r-1' }]);
   expect(api.calls(restoreReview)).toEqual([{ id: 'r-1' }]);
+});
+
+test('a reply is written from the list, and an error keeps the text', async () => {
+  const api = mockApi()
+    .on(listReviews, page(review))
+    .fail(saveReviewReply, 503, { code: 'busy', message: 'The shop is busy.' });
+  const { user } = renderAdmin('/admin/reviewlist');
+  const button = await screen.findByRole('button', { name: 'Reply to the review of Boulder Tee by Thandi' });
+  await user.click(button);
+  const dialog = within(screen.getByRole('dialog', { name: 'Reply to Thandi' }));
+  await user.type(dialog.getByLabelText('Reply'), 'Take S.');
+  await user.click(dialog.getByRole('button', { name: 'Save reply' }));
+  expect(await dialog.findByText('The shop is busy.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Reply')).toHaveValue('Take S.');
+
+  api.on(saveReviewReply, { message: 'Reply saved' });
+  await user.click(dialog.getByRole('button', { name: 'Save reply' }));
+  expect(await screen.findByText('Reply saved')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+  expect(api.calls(saveReviewReply).at(-1)).toEqual({ productId: 'p-1', reviewId: 'r-1', reply: 'Take S.' });
+});
+
+test('a row shows the reply, which is removed in its form', async () => {
+  const reply = { text: 'It is boxy.', createdAt: '2026-11-03T08:30:00.000Z' };
+  const api = mockApi()
+    .on(listReviews, page({ ...review, reply }))
+    .on(removeReviewReply, { message: 'Reply removed' });
+  const { user } = renderAdmin('/admin/reviewlist');
+  expect(await screen.findByRole('row', { name: /Boulder Tee/ })).toHaveTextContent(
+    'Replied 2026-11-03: It is boxy.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Edit reply to the review of Boulder Tee by Thandi' }));
+  expect(screen.getByLabelText('Reply')).toHaveValue('It is boxy.');
+  await user.click(screen.getByRole('button', { name: 'Remove reply' }));
+  expect(await screen.findByText('Reply removed')).toBeInTheDocument();
+  expect(api.calls(removeReviewReply)).toEqual([{ productId: 'p-1', reviewId: 'r-1' }]);
 });
 
 test('deleted reviews are listed, and restored', async () => {
