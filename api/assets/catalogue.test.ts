@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { ReviewReplyFields } from '@shop/contract/reviewReplyForm';
 import sharp from 'sharp';
 import { catalogue, demoReviewers } from './catalogue.ts';
+import { findCloth } from './catalogue/cloth.ts';
 
 const root = join(import.meta.dirname, '../..');
 const pictures = join(root, 'api/assets/images/products');
@@ -58,6 +59,27 @@ const clothes = catalogue.filter(({ category }) => CLOTHES.includes(category));
 test('every shirt and hoodie is also shown worn, for scale', () => {
   const unworn = clothes.filter(({ images }) => !images.some(({ image }) => image.includes('-worn-')));
   expect(unworn.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('every shirt and hoodie shows its cloth, with the weight that its description states', () => {
+  for (const { description, images } of clothes) {
+    const [weight] = /\d+ g\/m²/.exec(description) ?? [];
+    const cloth = images.find(({ image }) => image.includes('-cloth-'));
+    expect(cloth?.alt).toMatch(new RegExp(`^The cloth of the .+: ${weight}, [a-z].+[^.,]$`));
+  }
+});
+
+test.each([
+  ['Domes.\n240 g/m² combed cotton, boxy fit.', '240 g/m²', 'combed cotton'],
+  ['A windpump.\n220 g/m² cotton in cream, regular fit.', '220 g/m²', 'cotton'],
+  ['Grey.\n240 g/m² cotton with polyester for the marl, boxy fit.', '240 g/m²', 'cotton with polyester'],
+  ['Waffle-knit cotton, in oat.\n280 g/m², regular fit.', '280 g/m²', 'Waffle-knit cotton'],
+])('the cloth of %p is %s of %s', (description, weight, kind) => {
+  expect(findCloth(description)).toEqual({ weight, kind });
+});
+
+test('a garment without the weight of its cloth is refused', () => {
+  expect(() => findCloth('Cotton, regular fit.')).toThrow(/weight/);
 });
 
 test('all committed pictures, videos and fonts stay within 20 MB', () => {

@@ -46,7 +46,7 @@ const placedProducts = Object.entries(entriesByCategory).flatMap(([category, ent
       ...getStockCounts(entry),
       category,
       image: `/images/products/${entry.slug}-640.webp`,
-      images: getPictures(entry.slug),
+      images: getPictures(entry),
     },
   })),
 );

@@ -1,6 +1,6 @@
 import type { PictureContent } from './pictureContent.ts';
 
-const GARMENT_VIEWS = ['print', 'worn', 'back'] as const;
+const GARMENT_VIEWS = ['print', 'worn', 'cloth'] as const;
 const COLLAR = 'the ribbed collar and the woven label';
 
 /** Content of the pictures of clothes, by slug. */

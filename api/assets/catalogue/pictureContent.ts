@@ -1,5 +1,5 @@
 /** Views in addition to the front. 'print' is the print alone, or a close-up of a product without one. */
-export type PictureView = 'print' | 'worn' | 'back' | 'folded' | 'top';
+export type PictureView = 'print' | 'worn' | 'cloth' | 'back' | 'folded' | 'top';
 
 /** Content of a product's pictures, for their alternative texts. */
 export interface PictureContent {

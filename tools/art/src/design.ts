@@ -1,5 +1,8 @@
+import { catalogue } from '../../../api/assets/catalogue.ts';
+import { findCloth } from '../../../api/assets/catalogue/cloth.ts';
 import { FIGURE_VIEWPORT } from './garments/figure.ts';
 import type { Part, Viewport } from './garments/garment.ts';
+import { SWATCH_LEFT } from './garments/swatch.ts';
 import { createLettering, drawLettering } from './lettering.ts';
 import { colours } from './palette.ts';
 import { designs, type Decoration, type Design } from './products.ts';
@@ -8,7 +11,7 @@ import { renderParts } from './render.ts';
 import * as svg from './svg.ts';
 
 /** Views of products in the order of their pictures; 'print' is the close-up. */
-const VIEWS = ['front', 'print', 'worn', 'back', 'folded', 'top'] as const;
+const VIEWS = ['front', 'print', 'worn', 'cloth', 'back', 'folded', 'top'] as const;
 
 type View = (typeof VIEWS)[number];
 
@@ -51,15 +54,21 @@ function getViewport({ product }: Design, view: View): Viewport | undefined {
   return view === 'folded' ? product.foldedViewport : undefined;
 }
 
-/** Draws the size of the figure and of the garment in the lower left corner. */
-async function drawCaption(): Promise<string> {
-  const lines = ['178 CM TALL,', 'WEARS SIZE M'];
-  const rows = lines.map(async (text, row) => {
-    const line = await createLettering(text, 36, { width: 80, weight: 700 });
-    return svg.place(drawLettering(line, 1104 + row * 46, colours.ink), 44 + line.width / 2, 0);
-  });
-  return (await Promise.all(rows)).join('');
+const CAPTION_FACE = { width: 80, weight: 700 };
+/** Draws a line of a caption from its left end on. */
+async function drawLine(text: string, size: number, left: number, baseline: number, face = CAPTION_FACE) {
+  const line = await createLettering(text, size, face);
+  return svg.place(drawLettering(line, baseline, colours.ink), left + line.width / 2, 0);
 }
+
+const captions: Partial<Record<View, (slug: string) => Promise<string>[]>> = {
+  worn: () => [drawLine('178 CM TALL,', 36, 44, 1104), drawLine('WEARS SIZE M', 36, 44, 1150)],
+  cloth: (slug) => {
+    const { weight, kind } = findCloth(catalogue.find((product) => product.slug === slug)?.description ?? '');
+    const large = drawLine(weight, 104, SWATCH_LEFT, 1010, { width: 125, weight: 800 });
+    return [large, drawLine(kind.toUpperCase(), 40, SWATCH_LEFT, 1084)];
+  },
+};
 
 /** Renders a view. 'print' is the flat print, or the enlarged front without a print or with `isCloseUp`. */
 export async function drawView(slug: string, view: View): Promise<string> {
@@ -69,6 +78,6 @@ export async function drawView(slug: string, view: View): Promise<string> {
     const scale = 2.4 * Math.max(1, print[2] ?? 1);
     return svg.ground(colours[colour]) + svg.place(await drawFlat(print), 480, 600, scale);
   }
-  const caption = view === 'worn' ? await drawCaption() : '';
-  return renderParts(await createParts(slug, view), getViewport(design, view)) + caption;
+  const caption = await Promise.all(captions[view]?.(slug) ?? []);
+  return renderParts(await createParts(slug, view), getViewport(design, view)) + caption.join('');
 }

@@ -26,7 +26,7 @@ export async function writeDisplayFont(folder: string): Promise<void> {
 /** Axes of the font: its width from 50 to 150, its weight from 100 to 900. */
 type Face = Record<'width' | 'weight', number>;
 
-const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔË';
+const LETTERS = ' ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789&.,!-ÖÔËgm/²';
 const fonts = new Map<string, Promise<Buffer>>();
 
 async function getFont({ width, weight }: Face): Promise<opentype.Font> {

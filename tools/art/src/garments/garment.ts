@@ -36,6 +36,8 @@ export interface ProductViews {
   back?: Silhouette;
   /** View of the garment on a figure, for scale. */
   worn?: Silhouette;
+  /** View of a piece of the cloth. */
+  cloth?: Silhouette;
   /** View of the folded product, as it is packed. */
   folded?: Silhouette;
   /** View from above. */

@@ -5,10 +5,10 @@ import type { Cloth, Part, ProductViews } from './garment.ts';
 import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold, keepPath, mirrorPath } from './paths.ts';
 import { drawLongSleeves } from './shirt.ts';
+import { createSwatch, drawJersey, drawLoops } from './swatch.ts';
 
-const SIDE = 'M258 938C264 760 268 570 256 460 246 384 252 296 270 234 312 220 340 210 368 196';
-const BODY = unfold(`${SIDE} 360 270 420 330 480 340`);
-const BACK_BODY = unfold(SIDE, '420 216');
+const BODY = unfold(`M258 938C264 760 268 570 256 460 246 384 252 296 270 234 312 220 340 210 368 196
+  360 270 420 330 480 340`);
 const BODY_FOLDS =
   'M258 470C300 520 326 600 318 690M702 470C656 530 630 590 624 660M268 900C290 880 304 850 306 800' +
   'M692 880C676 850 668 800 676 750M420 400C440 430 500 440 540 404';
@@ -20,8 +20,6 @@ const HOOD = unfold('M480 66C360 66 286 158 316 262', '350 344');
 const HOOD_FOLDS = 'M322 250C322 180 362 120 430 90M560 84C610 120 640 180 632 262';
 const HOOD_INSIDE = unfold('M480 344C438 332 388 300 368 240 350 160 402 112 480 112');
 const FLAP = 'M318 240C326 292 372 346 474 380L500 346C434 322 386 282 368 222 358 190 326 196 318 240Z';
-/** Outline of the hood as it hangs down the back. */
-const HOOD_DOWN = unfold('M480 424C370 392 308 300 322 226 338 178 404 160 480 160');
 const CORDS = ['M438 352C428 400 444 440 434 508', 'M524 352C536 400 520 440 528 488'];
 
 const LABEL =
@@ -30,9 +28,6 @@ const LABEL =
 
 const drawZipTeeth = (top: number, bottom: number): string =>
   svg.stroke(`M480 ${top}V${bottom}`, '#c9c6b8', 9, 'stroke-dasharray="3 3"');
-
-const drawBody = ({ colour }: Cloth, outline: string, markup: string): Part =>
-  createPart(outline, colour, markup + drawSeam(ARMHOLES, colour), 30, BODY_FOLDS);
 
 function drawPocket({ colour }: Cloth, zip: boolean): Part {
   const tape = svg.rect(466, 690, 28, 250, mixColour(colour, -0.3)) + drawZipTeeth(700, 930);
@@ -45,9 +40,6 @@ function drawHem({ colour }: Cloth, zip: boolean): Part {
   const details = (zip ? drawZipTeeth(900, 1020) : '') + drawRibs('M250 968L710 968', rib, 110, 12);
   return createPart(HEM, rib, details, 12);
 }
-
-const drawArms = ({ colour }: Cloth): Part[] =>
-  drawLongSleeves(colour, mixColour(colour, -0.06), '', keepPath);
 
 /** Draws the inside of the hood, which is behind the head, with the label. */
 const drawHoodBack = ({ colour }: Cloth): Part[] => [
@@ -67,23 +59,17 @@ const drawCords = ({ trim }: Cloth): Part[] =>
     return createShape(svg.stroke(path, '#fff', 11, 'stroke-linecap="round"'), trim, twist, 4);
   });
 
-/** Draws the hood from behind, with its seam down the middle. */
-function drawHoodDown({ colour }: Cloth): Part {
-  const seam = drawSeam('M480 160C478 250 480 340 480 424', colour);
-  const edge = drawStitches(unfold('M336 232C330 296 384 374 480 406'), colour);
-  const folds = 'M344 220C392 262 430 320 452 396M616 220C580 262 540 320 520 380';
-  return createPart(HOOD_DOWN, colour, seam + edge, 22, folds);
-}
-
 export function createHoodie({ zip = false, cordless = false } = {}): ProductViews {
   const drawFront = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
-    const tape = svg.rect(468, 330, 24, 640, mixColour(cloth.colour, -0.3)) + drawZipTeeth(340, 960);
+    const { colour, print } = cloth;
+    const tape = svg.rect(468, 330, 24, 640, mixColour(colour, -0.3)) + drawZipTeeth(340, 960);
+    const details = (zip ? tape : svg.place(print, 480, 530, 0.86)) + drawSeam(ARMHOLES, colour);
     return [
       ...(figure.limbs ?? []),
-      ...drawArms(cloth),
+      ...drawLongSleeves(colour, mixColour(colour, -0.06), '', keepPath),
       ...drawHoodBack(cloth),
       ...(figure.head ?? []),
-      drawBody(cloth, BODY, zip ? tape : svg.place(cloth.print, 480, 530, 0.86)),
+      createPart(BODY, colour, details, 30, BODY_FOLDS),
       drawPocket(cloth, zip),
       drawHem(cloth, zip),
       ...drawHoodFront(cloth),
@@ -93,12 +79,7 @@ export function createHoodie({ zip = false, cordless = false } = {}): ProductVie
   return {
     front: (cloth) => drawFront(cloth),
     worn: (cloth) => drawFront(cloth, drawFigure(cloth, true, keepPath)),
-    back: (cloth) => [
-      ...drawArms(cloth),
-      drawBody(cloth, BACK_BODY, ''),
-      drawHem(cloth, false),
-      drawHoodDown(cloth),
-    ],
+    cloth: createSwatch(drawJersey, drawLoops),
     detail: [480, 300, 1.9],
   };
 }

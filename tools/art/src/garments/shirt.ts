@@ -1,32 +1,22 @@
-import { isDarkColour, mixColour } from '../palette.ts';
-import { drawArcs } from '../prints/domes.ts';
+import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import { createCut, type Fit } from './cut.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
 import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold, mirrorPath, type PathTransform } from './paths.ts';
-
-type Neckline = 'crew' | 'heavy' | 'boat' | 'behind';
-
-interface Neck {
-  /** End of the outline's left half, from the shoulder to the collar, and the neckline's control point. */
-  shoulder: string;
-  neckline: string;
-  /** The inside of the back, which is visible above the collar. */
-  inside?: string;
-  collar: string;
-  /** The middle line of the collar; the ribs run across this line. */
-  ribs: string;
-}
+import { createSwatch, drawJersey, drawWaffle } from './swatch.ts';
 
 const CREW = {
+  /** End of the outline's left half, from the shoulder to the collar, and the neckline's control point. */
   shoulder: '322 214 366 200 396 182',
   neckline: '412 256',
+  /** The inside of the back, which is visible above the collar. */
   inside: unfold('M388 184', '420 164', '394 272'),
 };
 
-const necks: Record<Neckline, Neck> = {
+/** Necklines; `ribs` is the middle line of the collar, and the ribs run across this line. */
+const necks = {
   crew: {
     ...CREW,
     collar: unfold('M382 190C386 185 391 181 397 179', '414 248', '402 286'),
@@ -44,13 +34,8 @@ const necks: Record<Neckline, Neck> = {
     collar: unfold('M329 208C332 205 336 202 341 200', '392 234', '386 257'),
     ribs: 'M335 202C386 246 574 246 625 202',
   },
-  behind: {
-    shoulder: CREW.shoulder,
-    neckline: '420 206',
-    collar: unfold('M380 191C385 184 391 179 398 176', '424 200', '414 230'),
-    ribs: 'M389 182C424 216 536 216 571 182',
-  },
 };
+type Neckline = keyof typeof necks;
 
 const LABEL =
   svg.rect(456, 204, 48, 26, '#f3f0e6', 'rx="2"') +
@@ -62,7 +47,6 @@ const ARMHOLE = 'M276 232C262 290 254 380 264 456';
 const HEMS = unfold('M266 972C332 996 412 1004 480 1004') + unfold('M266 980C332 1004 412 1012 480 1012');
 const FOLDS =
   'M264 470C312 540 326 610 306 700M694 500C640 560 612 620 612 690M270 900C330 890 380 920 400 1010';
-const YOKE = 'M318 218C380 246 580 246 642 218';
 
 // The inner ends of the arms are behind the body, so that no cut leaves a gap under the arm.
 const SHORT_SLEEVE = `M296 222C244 234 208 262 186 316 160 380 132 444 104 506 134 538 178 556 230 562
@@ -97,21 +81,12 @@ const drawShortSleeves = ({ colour, trim, cover }: Cloth, bend: PathTransform): 
   });
 
 function drawBody(cloth: Cloth, bend: PathTransform, neckline: Neckline, texture: string): Part {
-  const { colour } = cloth;
-  // The shop's logo below the back of the collar is lighter than a dark cloth and darker than a light one.
-  const logo = drawArcs(30, 3, 6, mixColour(colour, isDarkColour(colour) ? 0.22 : -0.2));
-  const details = [
-    svg.place(cloth.cover, 480, 600),
-    texture,
-    drawStitches(bend(HEMS), colour, 1.6),
-    drawSeam(createPair(bend(ARMHOLE)), colour),
-    neckline === 'behind'
-      ? drawStitches(bend(YOKE), colour, 1.6) + svg.place(logo, 480, 306)
-      : svg.place(cloth.print, 480, 506, 1.1),
-  ];
+  const { colour, cover, print } = cloth;
+  const seams = drawStitches(bend(HEMS), colour, 1.6) + drawSeam(createPair(bend(ARMHOLE)), colour);
+  const details = svg.place(cover, 480, 600) + texture + seams + svg.place(print, 480, 506, 1.1);
   const neck = necks[neckline];
   const outline = unfold(`${SIDE} ${neck.shoulder}`, neck.neckline);
-  return createPart(bend(outline), colour, details.join(''), 30, bend(FOLDS));
+  return createPart(bend(outline), colour, details, 30, bend(FOLDS));
 }
 
 interface ShirtStyle {
@@ -125,7 +100,7 @@ interface ShirtStyle {
 function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
   const { fit = 'regular', neckline = 'crew', raglan = false, waffle = false, sleevePrint } = style;
   const { bendBody, bendSleeve } = createCut(fit);
-  const drawSide = (cloth: Cloth, shownNeckline: Neckline, figure: Partial<Figure> = {}): Part[] => {
+  const drawSide = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
     const { colour, trim, cover } = cloth;
     const hasTrim = trim !== colour && (raglan || !isLong);
     const edge = hasTrim ? trim : mixColour(colour, -0.05);
@@ -133,22 +108,22 @@ function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
       ? drawLongSleeves(raglan ? trim : colour, edge, sleevePrint?.(trim) ?? cover, bendBody)
       : drawShortSleeves(cloth, bendSleeve);
     const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
-    const { inside = '', collar, ribs } = necks[shownNeckline];
+    const { inside, collar, ribs } = necks[neckline];
     const tape = svg.stroke('M392 192C430 174 530 174 568 192', mixColour(edge, -0.2), 26);
     const neck = createPart(bendBody(inside), mixColour(colour, -0.34), tape + LABEL, 8);
     return [
       ...(figure.limbs ?? []),
-      ...(inside ? [neck] : []),
+      neck,
       ...(figure.head ?? []),
       ...arms,
-      drawBody(cloth, bendBody, shownNeckline, texture),
+      drawBody(cloth, bendBody, neckline, texture),
       createPart(bendBody(collar), edge, drawRibs(bendBody(ribs), edge, 64), 7),
     ];
   };
   return {
-    front: (cloth) => drawSide(cloth, neckline),
-    back: (cloth) => drawSide(cloth, 'behind'),
-    worn: (cloth) => drawSide(cloth, neckline, drawFigure(cloth, isLong, isLong ? bendBody : bendSleeve)),
+    front: (cloth) => drawSide(cloth),
+    cloth: createSwatch(waffle ? drawWaffle : drawJersey),
+    worn: (cloth) => drawSide(cloth, drawFigure(cloth, isLong, isLong ? bendBody : bendSleeve)),
     detail: [480, 268, 2.5],
   };
 }
