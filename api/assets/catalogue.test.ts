@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ReviewReplyFields } from '@shop/contract/reviewReplyForm';
+import { BASE_COLORS } from '@shop/domain/baseColors';
 import sharp from 'sharp';
 import { catalogue, demoReviewers } from './catalogue.ts';
 import { findCloth } from './catalogue/cloth.ts';
@@ -87,6 +88,12 @@ test('all committed pictures, videos and fonts stay within 20 MB', () => {
     .flatMap((folder) => filesUnder(join(root, folder)))
     .reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThanOrEqual(20 * MEGABYTE);
+});
+
+test('every base color is that of a product, and few products have none', () => {
+  expect(new Set(catalogue.flatMap(({ color }) => color ?? []))).toEqual(new Set(BASE_COLORS));
+  const without = catalogue.filter(({ color }) => color === undefined).map(({ slug }) => slug);
+  expect(without.sort()).toEqual(['checker-bucket-hat', 'checker-socks', 'sticker-pack']);
 });
 
 test('slugs and names are unique', () => {

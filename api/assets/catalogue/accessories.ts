@@ -5,6 +5,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'dome-beanie',
     name: 'Dome Beanie',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 21900,
     countInStock: 39,
     description:
@@ -18,6 +19,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'stripe-beanie',
     name: 'Winterstreep Beanie',
     brand: 'Stofpad',
+    color: 'brown',
     priceCents: 22900,
     countInStock: 17,
     description:
@@ -28,6 +30,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'bobble-beanie-ember',
     name: 'Sneeu Bobble Beanie',
     brand: 'Môrester',
+    color: 'red',
     priceCents: 24900,
     countInStock: 1,
     description:
@@ -38,6 +41,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'trail-socks',
     name: 'Trail Socks',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 8999,
     sizes: { S: 18, M: 24, L: 18 },
     description:
@@ -62,6 +66,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'protea-socks',
     name: 'Protea Socks',
     brand: 'Halfmens',
+    color: 'pink',
     priceCents: 12900,
     sizes: { S: 0, M: 0, L: 0 },
     description:
@@ -72,6 +77,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'dome-mug',
     name: 'Dome Mug',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 14900,
     countInStock: 45,
     description:
@@ -90,6 +96,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'koffie-mug',
     name: 'Koffie Eerste Mug',
     brand: 'Windpomp',
+    color: 'black',
     priceCents: 15900,
     countInStock: 20,
     description:
@@ -108,6 +115,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'swell-bottle',
     name: 'Swell Bottle 500 ml',
     brand: 'Stofpad',
+    color: 'blue',
     priceCents: 32900,
     countInStock: 24,
     description:
@@ -120,6 +128,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'contour-bandana',
     name: 'Contour Bandana',
     brand: 'Koppie',
+    color: 'red',
     priceCents: 12900,
     countInStock: 36,
     description:
@@ -130,6 +139,7 @@ export const accessories: readonly CatalogueEntry[] = [
     slug: 'fynbos-bandana',
     name: 'Fynbos Bandana',
     brand: 'Halfmens',
+    color: 'green',
     priceCents: 12900,
     countInStock: 15,
     description:

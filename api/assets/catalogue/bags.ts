@@ -5,6 +5,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'market-tote',
     name: 'Market Tote',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 18900,
     countInStock: 58,
     description:
@@ -20,6 +21,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'protea-tote',
     name: 'Protea Tote',
     brand: 'Halfmens',
+    color: 'black',
     priceCents: 19900,
     countInStock: 34,
     description:
@@ -30,6 +32,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'letters-tote',
     name: 'Brood & Botter Tote',
     brand: 'Windpomp',
+    color: 'cream',
     priceCents: 17900,
     countInStock: 41,
     description:
@@ -43,6 +46,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'swell-tote',
     name: 'Weskus Swell Tote',
     brand: 'Stofpad',
+    color: 'blue',
     priceCents: 20900,
     countInStock: 3,
     description:
@@ -53,6 +57,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'trek-backpack-24',
     name: 'Trek Backpack 24 L',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 149900,
     countInStock: 9,
     description:
@@ -67,6 +72,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'skool-backpack-18',
     name: 'Skool Backpack 18 L',
     brand: 'Stofpad',
+    color: 'red',
     priceCents: 79900,
     countInStock: 26,
     description:
@@ -80,6 +86,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'kliek-sling',
     name: 'Kliek Sling Bag',
     brand: 'Kwarts',
+    color: 'black',
     priceCents: 49900,
     countInStock: 18,
     description:
@@ -90,6 +97,7 @@ export const bags: readonly CatalogueEntry[] = [
     slug: 'naweek-duffel',
     name: 'Naweek Duffel',
     brand: 'Windpomp',
+    color: 'yellow',
     priceCents: 119900,
     countInStock: 6,
     description:

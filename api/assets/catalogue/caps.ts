@@ -5,6 +5,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'creme-karoo-cap',
     name: 'Crème Karoo Cap',
     brand: 'Halfmens',
+    color: 'cream',
     priceCents: 27900,
     countInStock: 35,
     description:
@@ -19,6 +20,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'dome-cap',
     name: 'Dome Cap',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 24900,
     countInStock: 48,
     description:
@@ -32,6 +34,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'contour-five-panel',
     name: 'Contour Five-Panel',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 29900,
     countInStock: 16,
     description:
@@ -44,6 +47,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'cord-cap-rust',
     name: 'Cord Cap, Rust',
     brand: 'Stofpad',
+    color: 'brown',
     priceCents: 28900,
     countInStock: 12,
     description:
@@ -54,6 +58,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'windpump-trucker',
     name: 'Windpump Trucker',
     brand: 'Windpomp',
+    color: 'yellow',
     priceCents: 25900,
     countInStock: 27,
     description:
@@ -72,6 +77,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'morester-cap',
     name: 'Môrester Cap',
     brand: 'Môrester',
+    color: 'blue',
     priceCents: 26900,
     countInStock: 0,
     description:
@@ -88,6 +94,7 @@ export const caps: readonly CatalogueEntry[] = [
     slug: 'veld-bucket-hat',
     name: 'Veld Bucket Hat',
     brand: 'Halfmens',
+    color: 'green',
     priceCents: 31900,
     sizes: { S: 6, M: 9, L: 7 },
     description:

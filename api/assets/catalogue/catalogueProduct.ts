@@ -1,3 +1,4 @@
+import type { BaseColor } from '@shop/domain/baseColors';
 import type { CataloguePicture } from './pictures.ts';
 
 export interface CatalogueReview {
@@ -19,6 +20,8 @@ export interface CatalogueProduct {
   name: string;
   brand: string;
   category: string;
+  /** Base color; absent for a product without one clear color. */
+  color?: BaseColor;
   priceCents: number;
   /** Units in stock: the sum over all sizes, or the count of a product without sizes. */
   countInStock: number;

@@ -5,6 +5,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'dome-hoodie',
     name: 'Dome Hoodie',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 74900,
     sizes: { S: 8, M: 13, L: 10 },
     description:
@@ -21,6 +22,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'morester-hoodie',
     name: 'Môrester Hoodie',
     brand: 'Môrester',
+    color: 'blue',
     priceCents: 79900,
     sizes: { S: 5, M: 8, L: 7 },
     description:
@@ -34,6 +36,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'sneeuberg-hoodie',
     name: 'Sneeuberg Hoodie',
     brand: 'Halfmens',
+    color: 'blue',
     priceCents: 84900,
     sizes: { S: 2, M: 6, L: 5 },
     description:
@@ -46,6 +49,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'plain-heavy-hoodie-ash',
     name: 'Plain Heavy Hoodie, Ash',
     brand: 'Koppie',
+    color: 'grey',
     priceCents: 64900,
     sizes: { S: 12, M: 18, L: 14 },
     description:
@@ -65,6 +69,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'veldwerk-zip-hoodie',
     name: 'Veldwerk Zip Hoodie',
     brand: 'Windpomp',
+    color: 'grey',
     priceCents: 89900,
     sizes: { S: 0, M: 6, L: 5, XL: 4 },
     description:
@@ -78,6 +83,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'rivier-hoodie',
     name: 'Rivier Hoodie',
     brand: 'Windpomp',
+    color: 'cream',
     priceCents: 77900,
     sizes: { S: 1, M: 4, L: 3 },
     description:
@@ -88,6 +94,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'protea-hoodie',
     name: 'Protea Hoodie',
     brand: 'Halfmens',
+    color: 'purple',
     priceCents: 82900,
     sizes: { S: 0, M: 12, L: 11 },
     description:
@@ -102,6 +109,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'stofpad-stripe-hoodie',
     name: 'Stofpad Stripe Hoodie',
     brand: 'Stofpad',
+    color: 'brown',
     priceCents: 75900,
     sizes: { S: 0, M: 1, L: 1 },
     description:
@@ -114,6 +122,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'night-contour-hoodie',
     name: 'Night Contour Hoodie',
     brand: 'Koppie',
+    color: 'black',
     priceCents: 84900,
     sizes: { S: 0, M: 0, L: 0 },
     description:
@@ -127,6 +136,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     slug: 'creme-brushed-hoodie',
     name: 'Crème Brushed Hoodie',
     brand: 'Kwarts',
+    color: 'cream',
     priceCents: 99900,
     sizes: { S: 2, M: 5, L: 0, XL: 3 },
     description:

@@ -5,6 +5,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'granite-longsleeve',
     name: 'Granite Longsleeve',
     brand: 'Koppie',
+    color: 'grey',
     priceCents: 42900,
     sizes: { S: 6, M: 9, L: 6 },
     description:
@@ -23,6 +24,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'kelp-longsleeve',
     name: 'Kelp Longsleeve',
     brand: 'Stofpad',
+    color: 'green',
     priceCents: 44900,
     sizes: { S: 3, M: 6, L: 5 },
     description:
@@ -39,6 +41,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'weskus-breton-longsleeve',
     name: 'Weskus Breton Longsleeve',
     brand: 'Kwarts',
+    color: 'cream',
     priceCents: 46900,
     sizes: { S: 8, M: 10, L: 7 },
     description:
@@ -52,6 +55,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'volmaan-longsleeve',
     name: 'Volmaan Longsleeve',
     brand: 'Môrester',
+    color: 'black',
     priceCents: 43900,
     sizes: { S: 0, M: 0, L: 2 },
     description:
@@ -70,6 +74,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'kooperasie-longsleeve',
     name: 'Koöperasie Longsleeve',
     brand: 'Windpomp',
+    color: 'yellow',
     priceCents: 41900,
     sizes: { S: 5, M: 7, L: 5 },
     description:
@@ -80,6 +85,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'bokkie-raglan',
     name: 'Bokkie Raglan',
     brand: 'Stofpad',
+    color: 'cream',
     priceCents: 39900,
     sizes: { S: 8, M: 12, L: 9 },
     description:
@@ -93,6 +99,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     slug: 'waffle-longsleeve-oat',
     name: 'Waffle Longsleeve, Oat',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 47900,
     sizes: { S: 3, M: 5, L: 3 },
     description:

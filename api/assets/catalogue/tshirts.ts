@@ -5,6 +5,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'paarl-rock-tee',
     name: 'Paarl Rock Tee',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 34900,
     sizes: { S: 11, M: 18, L: 13 },
     description:
@@ -45,6 +46,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'sunset-stripe-tee',
     name: 'Sunset Stripe Tee',
     brand: 'Stofpad',
+    color: 'grey',
     priceCents: 32900,
     sizes: { S: 7, M: 12, L: 9 },
     description:
@@ -69,6 +71,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'kerkplein-checker-tee',
     name: 'Kerkplein Checker Tee',
     brand: 'Kwarts',
+    color: 'green',
     priceCents: 31900,
     sizes: { S: 1, M: 0, L: 2 },
     description:
@@ -83,6 +86,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'berg-en-rivier-tee',
     name: 'Berg & Rivier Tee',
     brand: 'Windpomp',
+    color: 'cream',
     priceCents: 35900,
     sizes: { S: 4, M: 9, L: 6 },
     description:
@@ -96,6 +100,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'protea-burst-tee',
     name: 'Protea Burst Tee',
     brand: 'Halfmens',
+    color: 'blue',
     priceCents: 36900,
     sizes: { S: 9, M: 14, L: 10 },
     description:
@@ -116,6 +121,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'contour-tee',
     name: 'Contour Tee',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 34900,
     sizes: { S: 14, M: 21, L: 16 },
     description:
@@ -130,6 +136,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'skoolbus-stripe-tee',
     name: 'Skoolbus Stripe Tee',
     brand: 'Stofpad',
+    color: 'red',
     priceCents: 29900,
     sizes: { S: 9, M: 0, L: 15 },
     description:
@@ -147,6 +154,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'pocket-dome-tee',
     name: 'Pocket Dome Tee',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 28900,
     sizes: { XS: 4, S: 11, M: 12, L: 10 },
     description:
@@ -160,6 +168,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'boulder-tee',
     name: 'Boulder Tee',
     brand: 'Koppie',
+    color: 'black',
     priceCents: 37900,
     sizes: { S: 5, M: 7, L: 0, XL: 4 },
     description:
@@ -178,6 +187,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'windpump-tee',
     name: 'Windpump Tee',
     brand: 'Windpomp',
+    color: 'cream',
     priceCents: 33900,
     sizes: { S: 7, M: 8, L: 7 },
     description:
@@ -190,6 +200,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'morester-tee',
     name: 'Môrester Tee',
     brand: 'Môrester',
+    color: 'blue',
     priceCents: 32900,
     sizes: { S: 8, M: 12, L: 10 },
     description:
@@ -207,6 +218,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'plain-heavy-tee-bone',
     name: 'Plain Heavy Tee, Bone',
     brand: 'Koppie',
+    color: 'cream',
     priceCents: 24900,
     sizes: { XS: 6, S: 14, M: 18, L: 15, XL: 7 },
     description:
@@ -221,6 +233,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'plain-heavy-tee-ink',
     name: 'Plain Heavy Tee, Ink',
     brand: 'Koppie',
+    color: 'green',
     priceCents: 24900,
     sizes: { XS: 0, S: 13, M: 19, L: 14, XL: 8 },
     description:
@@ -231,6 +244,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'weskus-swell-tee',
     name: 'Weskus Swell Tee',
     brand: 'Stofpad',
+    color: 'blue',
     priceCents: 34900,
     sizes: { S: 4, M: 0, L: 8 },
     description:
@@ -241,6 +255,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'naief-shapes-tee',
     name: 'Naïef Shapes Tee',
     brand: 'Kwarts',
+    color: 'white',
     priceCents: 38900,
     sizes: { S: 2, M: 4, L: 3 },
     description:
@@ -259,6 +274,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'vetplant-tee',
     name: 'Vetplant Tee',
     brand: 'Halfmens',
+    color: 'orange',
     priceCents: 35900,
     sizes: { S: 0, M: 0, L: 0 },
     description:
@@ -276,6 +292,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'ringer-sprig-tee',
     name: 'Fynbos Ringer Tee',
     brand: 'Halfmens',
+    color: 'cream',
     priceCents: 30900,
     sizes: { S: 6, M: 7, L: 5 },
     description:
@@ -286,6 +303,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     slug: 'dassie-club-tee',
     name: 'Dassie Club Tee',
     brand: 'Windpomp',
+    color: 'green',
     priceCents: 33900,
     sizes: { S: 7, M: 11, L: 8 },
     description:

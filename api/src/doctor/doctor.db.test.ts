@@ -254,6 +254,7 @@ describe('invariants', () => {
     ['filters', "UPDATE product_facets SET cell = '' WHERE productId = ?", 'product'],
     ['filters', "UPDATE product_facets SET stocked = '' WHERE productId = ?", 'product'],
     ['filters', 'UPDATE products SET priceCents = priceCents + 1 WHERE id = ?', 'product'],
+    ['filters', "UPDATE products SET color = 'red' WHERE id = ?", 'product'],
     ['filters', "UPDATE product_facets SET stocked = '\tM\t' WHERE productId = ?", 'sized'],
     ['movements', 'UPDATE products SET stock = stock + 1, received = received + 1 WHERE id = ?', 'product'],
     ['movements', 'DELETE FROM stock_movements WHERE productId = ?', 'sized'],

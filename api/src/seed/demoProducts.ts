@@ -81,7 +81,17 @@ function computeMeanMicros(reviews: readonly { readonly rating: number }[]): num
 const SHOP_MEAN_MICROS = computeMeanMicros(catalogue.flatMap(({ reviews }) => reviews));
 
 function toProductRow(product: CatalogueProduct, createdAt: Date): ProductEntity {
-  const { name, brand, category, description, image, priceCents, countInStock, reviews } = product;
+  const {
+    name,
+    brand,
+    category,
+    color = null,
+    description,
+    image,
+    priceCents,
+    countInStock,
+    reviews,
+  } = product;
   const ratingMicros = computeMeanMicros(reviews);
   return {
     // The id encodes the product's age, and searches rank the newest of equally good matches first.
@@ -92,6 +102,7 @@ function toProductRow(product: CatalogueProduct, createdAt: Date): ProductEntity
     image,
     brand,
     category,
+    color,
     description,
     ...NO_PRICE,
     priceCents,

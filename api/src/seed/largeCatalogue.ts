@@ -96,6 +96,7 @@ function toProductRow(index: number, newest: Date): ProductEntity {
     image: catalogue[index % catalogue.length]?.image ?? '',
     brand: pickWord(BRANDS, 3),
     category: pickWord(CATEGORIES, 1),
+    color: null,
     description: `${kind} in ${colour} cotton, cut and sewn in batch ${Math.floor(index / 50) + 1}. Wash cold.`,
     ...NO_PRICE,
     priceCents: 9900 + (index % PRICE_STEPS) * 1000,

@@ -1,3 +1,4 @@
+import { BASE_COLORS } from '@shop/domain/baseColors';
 import {
   MAX_ALT_LENGTH,
   MAX_DESCRIPTION_LENGTH,
@@ -84,6 +85,8 @@ export const ProductInput = z.object({
   images: z.optional(ImagesInput),
   brand: z.optional(createTextSchema({ max: MAX_PRODUCT_NAME_LENGTH })),
   category: z.optional(createTextSchema({ max: MAX_PRODUCT_NAME_LENGTH })),
+  /** Base color; null removes it. */
+  color: z.optional(z.nullable(z.enum(BASE_COLORS, `Please choose one of ${BASE_COLORS.join(', ')}.`))),
   description: z.optional(createTextSchema({ max: MAX_DESCRIPTION_LENGTH, multiline: true })),
   countInStock: z.optional(Stock),
   sizes: z.optional(SizesInput),

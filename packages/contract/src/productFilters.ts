@@ -1,3 +1,4 @@
+import { BASE_COLORS } from '@shop/domain/baseColors';
 import { MAX_PRICE_CENTS, PRODUCT_SORTS } from '@shop/domain/products';
 import * as z from 'zod/mini';
 
@@ -15,6 +16,18 @@ const createValuesSchema = (noun: string) => {
     ),
   );
 };
+
+const COLOR_MESSAGE = `Please choose among ${BASE_COLORS.join(', ')}.`;
+
+const Colors = z.optional(
+  z.pipe(
+    z.union(
+      [z.enum(BASE_COLORS), z.array(z.enum(BASE_COLORS)).check(z.maxLength(MAX_VALUES_PER_FILTER))],
+      COLOR_MESSAGE,
+    ),
+    z.transform((values) => [...new Set([values].flat())].sort()),
+  ),
+);
 
 const PRICE_MESSAGE = 'Please enter a price from 0 to 1 000 000.';
 const isPrice = (value: number | string): boolean => {
@@ -44,6 +57,7 @@ export const ProductFilters = {
   category: createValuesSchema('categories'),
   brand: createValuesSchema('brands'),
   size: createValuesSchema('sizes'),
+  color: Colors,
   min: PriceBound,
   max: PriceBound,
   inStock: Flag,
@@ -71,6 +85,8 @@ export const ProductFacets = z.object({
   category: z.array(FacetValue),
   brand: z.array(FacetValue),
   size: z.array(FacetValue),
+  /** Base colors in display order; absent while no product of the list has one. */
+  color: z.optional(z.array(FacetValue)),
   minRating: z.array(FacetValue),
   inStock: z.object({ count: z.number() }),
   /** Number of products on sale; absent while nothing is on sale. */

@@ -1,3 +1,4 @@
+import { BASE_COLORS } from '@shop/domain/baseColors';
 import { FITS, PRODUCT_STATES } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/products.ts';
@@ -85,6 +86,8 @@ export type SizeChart = z.infer<typeof SizeChart>;
 
 export const Product = z.object({
   ...ProductSummary.shape,
+  /** Base color; absent without one. */
+  color: z.optional(z.enum(BASE_COLORS)),
   /** At most 8 pictures; the first one is `image`. Empty while a draft has none. */
   images: z.optional(z.array(ProductImage)),
   /** Size chart of the product's category, if it has one. */

@@ -35,6 +35,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   emailConfirmedAt: 'Address confirmed',
   priceCents: 'Price',
   saleCents: 'Sale price',
+  color: 'Colour',
   stock: 'Count In Stock',
   images: 'Pictures',
   publishAt: 'Publish at',

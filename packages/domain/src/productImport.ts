@@ -14,7 +14,8 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 /** Columns of a product file, in the order of an export. */
 export const PRODUCT_FILE_COLUMNS = [
   ...(['id', 'version', 'name', 'price', 'category', 'brand', 'description', 'state', 'publishAt'] as const),
-  ...(['salePrice', 'saleFrom', 'saleUntil', 'countInStock', 'sizes', 'pictures', 'pictureTexts'] as const),
+  ...(['salePrice', 'saleFrom', 'saleUntil', 'countInStock', 'sizes', 'pictures'] as const),
+  ...(['pictureTexts', 'color'] as const),
 ] as const;
 export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 

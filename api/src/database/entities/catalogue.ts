@@ -1,4 +1,5 @@
 import type { SizeChart } from '@shop/contract/products';
+import type { BaseColor } from '@shop/domain/baseColors';
 import type { UnarchivedProductState } from '@shop/domain/products';
 import { MAX_ALT_LENGTH, MAX_SIZE_NAME_LENGTH } from '@shop/domain/products';
 import { MAX_SLUG_LENGTH } from '@shop/domain/slugs';
@@ -48,6 +49,10 @@ export class ProductEntity {
 
   @Column(NAME)
   category!: string;
+
+  /** Base color, by which lists are filtered; null without one. */
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  color!: BaseColor | null;
 
   @Column(TEXT)
   description!: string;

@@ -1,3 +1,4 @@
+import type { BaseColor } from '@shop/domain/baseColors';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ProductEntity } from './catalogue.ts';
 import { BOOL, CENTS, ID, INT, NAME } from './columns.ts';
@@ -57,6 +58,7 @@ export class SearchSynonymEntity {
 @Index('product_facets_cell', ['cell', 'priceCents', 'productId'])
 @Index('product_facets_category', ['category', 'priceCents', 'productId'])
 @Index('product_facets_brand', ['brand', 'productId'])
+@Index('product_facets_color', ['color', 'productId'])
 export class ProductFacetEntity {
   @ForeignKey(() => ProductEntity, { name: 'product_facets_product_fk', onDelete: 'CASCADE' })
   @PrimaryColumn(ID)
@@ -64,7 +66,8 @@ export class ProductFacetEntity {
 
   /**
    * Facet group: equal for products that agree in all other columns except the price; empty when shoppers do not see
-   * the product.
+   * the product. Begins with `~` for a product with a base color, by which a row is recognized as outdated after a
+   * release without colors has written it.
    */
   @Column({ type: 'varchar', length: 22 })
   cell!: string;
@@ -74,6 +77,9 @@ export class ProductFacetEntity {
 
   @Column(NAME)
   brand!: string;
+
+  @Column({ type: 'varchar', length: 10, nullable: true })
+  color!: BaseColor | null;
 
   /** Names of the sizes, each between two tabs. */
   @Column({ type: 'varchar', length: 450 })

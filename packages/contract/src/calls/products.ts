@@ -13,7 +13,7 @@ export const listProducts: ApiCall<typeof ListProductsInput, typeof ListProducts
   method: 'GET',
   path: '/api/products',
   access: 'all',
-  repeated: ['category', 'brand', 'size'],
+  repeated: ['category', 'brand', 'size', 'color'],
 };
 
 export const listTopProducts: ApiCall<typeof NoInput, typeof ListTopProductsOutput, 'all'> = {

@@ -14,6 +14,7 @@ export { AddPaymentsFee1797200001000 } from './1797200001000-AddPaymentsFee.ts';
 export { AddVouchersBatch1797305000000 } from './1797305000000-AddVouchersBatch.ts';
 export { AddSales1797310000000 } from './1797310000000-AddSales.ts';
 export { AddRedirects1798000000000 } from './1798000000000-AddRedirects.ts';
+export { AddProductsColor1798100000000 } from './1798100000000-AddProductsColor.ts';
 export { AddProductImportActs1797602000000 } from './1797602000000-AddProductImportActs.ts';
 export { AddPictureSources1797601000000 } from './1797601000000-AddPictureSources.ts';
 export { AddProductImportsReport1797600000000 } from './1797600000000-AddProductImportsReport.ts';

@@ -140,6 +140,10 @@ describe('products that changed meanwhile', () => {
       ...{ had: '1: Front', wanted: '1: Back', now: '1: Side' },
       meanwhile: { images: [{ url: ONE, alt: 'Side' }] },
     },
+    color: {
+      product: () => aProduct(api, { color: 'blue' }),
+      ...{ had: 'blue', wanted: 'green', meanwhile: { color: 'red' }, now: 'red' },
+    },
   };
 
   const toField = (column: string): string =>

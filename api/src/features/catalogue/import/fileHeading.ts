@@ -10,13 +10,14 @@ import { createFileError } from './fileRecords.ts';
 const normalizeHeading = (heading: string): string =>
   heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Columns by their normalized names and by the headings that an export writes. */
-const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map(
-  PRODUCT_COLUMNS.flatMap((column) => [
+/** Columns by their normalized names, by the headings that an export writes, and by British spelling. */
+const COLUMN_BY_HEADING: ReadonlyMap<string, ProductColumn> = new Map([
+  ...PRODUCT_COLUMNS.flatMap((column) => [
     [normalizeHeading(column.name), column.name] as const,
     [normalizeHeading(formatColumnHead(column)), column.name] as const,
   ]),
-);
+  ['colour', 'color'],
+]);
 
 export const findColumn = (heading: string): ProductColumn | null =>
   COLUMN_BY_HEADING.get(normalizeHeading(heading)) ?? null;

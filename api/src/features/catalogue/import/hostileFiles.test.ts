@@ -73,6 +73,7 @@ const COLUMNS = [
   'sizes',
   'pictures',
   'pictureTexts',
+  'color',
 ];
 
 test.each(texts)('a row with %s in each of its cells is read and judged in no time', async (_, text) => {

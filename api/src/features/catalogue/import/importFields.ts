@@ -25,16 +25,17 @@ const COLUMNS_OF_FIELD: Readonly<Record<ImportField, readonly ProductColumn[]>> 
   sizes: ['sizes'],
   pictures: ['pictures'],
   pictureTexts: ['pictureTexts'],
+  color: ['color'],
 };
 const isField = (name: string): name is ImportField => Object.hasOwn(COLUMNS_OF_FIELD, name);
 const IMPORT_FIELDS = Object.keys(COLUMNS_OF_FIELD).filter(isField);
 
 /** Returns the value of each field as text, for comparison and display; times are in the shop's time zone. */
 function getFieldValues({ product, sizes, images }: ExistingProduct): Readonly<Record<ImportField, string>> {
-  const { name, category, brand, description, state, publishAt } = product;
+  const { name, category, brand, color, description, state, publishAt } = product;
   const counts = sizes.map(({ size, stock }) => ({ size, countInStock: stock }));
   return {
-    ...{ name, category, brand, description },
+    ...{ name, category, brand, description, color: color ?? '' },
     price: decimalFromCents(getRegularCents(product)),
     sale: formatSale(product),
     state: publishAt === null ? state : `${state} for ${formatShopTimestamp(publishAt)}`,

@@ -163,7 +163,7 @@ async function planProduct(
 const createNewProduct = (now: Date): ProductEntity => ({
   id: uuid(),
   ...{ state: 'draft', publishAt: null },
-  ...{ name: '', image: '', brand: '', category: '', description: '' },
+  ...{ name: '', image: '', brand: '', category: '', color: null, description: '' },
   ...NO_PRICE,
   ...{ stock: 0, reserved: 0, sold: 0, received: 0 },
   ...{ ratingMicros: 0, pulledMicros: 0, numReviews: 0 },
@@ -275,6 +275,7 @@ function findChanges(
     ...moved('sale', formatSale(before) || 'none', formatSale(product) || 'none'),
     ...moved('category', before.category, product.category),
     ...moved('brand', before.brand, product.brand),
+    ...moved('color', before.color ?? 'none', product.color ?? 'none'),
     ...(before.description === product.description ? [] : [changed('description')]),
     ...moved('state', before.state, product.state),
     ...(before.publishAt?.getTime() === product.publishAt?.getTime() ? [] : [changed('state', 'publishAt')]),

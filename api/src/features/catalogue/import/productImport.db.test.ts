@@ -227,7 +227,7 @@ describe('the import of products', () => {
     await admin.call(updateProduct, { productId, images });
     const picturesOf = async () => (await admin.call(getProduct, { id: productId })).body.images;
     const { body: file } = await admin.call(exportProducts, { keyword: productId });
-    expect(file).toContain(",2: The back; '=SUM(A1)\r\n");
+    expect(file).toContain(",2: The back; '=SUM(A1),\r\n");
     const repeated = await admin.call(checkImport, { file: fileOf(file) });
     expect(repeated.body.fates).toMatchObject({ unchanged: 1, broken: 0 });
 
@@ -449,6 +449,7 @@ describe('misread cells', () => {
       'https://a.example/not-a-picture.html',
     ],
     pictureTexts: ['Front', 'Front, back', '1 Front', '1: Front'],
+    color: ['mauve', 'green, blue', 'green/blue', '#00ff00'],
   };
 
   test('every column of an import has cells here that it cannot mean', () => {

@@ -1,4 +1,5 @@
 import { PictureText, ProductInput } from '@shop/contract/adminProductForms';
+import type { BaseColor } from '@shop/domain/baseColors';
 import { centsFromRand } from '@shop/domain/money';
 import { parsePictureTexts } from '@shop/domain/pictureTexts';
 import type { CheckedField } from '@shop/domain/productValueFaults';
@@ -15,7 +16,9 @@ import type { ExistingProduct } from './existingProducts.ts';
 
 /** Values that a row of an import file sets; an empty cell sets none. */
 export interface RowValues {
-  readonly texts: Partial<Record<'name' | 'brand' | 'category' | 'description', string>>;
+  readonly texts: Partial<Record<'name' | 'brand' | 'category' | 'description', string>> & {
+    readonly color?: BaseColor;
+  };
   readonly prices: PriceUpdate;
   readonly countInStock: number | undefined;
   readonly sizes: readonly { readonly size: string; readonly countInStock: number }[] | undefined;
@@ -49,12 +52,15 @@ export function parseRowValues(cells: ImportCells): RowValues | string {
   // Several values in one cell may also exceed the maximum length, an error that would hide the cause.
   if (!parsed.success) return findListFault(sizes, pictures) ?? formatFault(parsed.error.issues);
   const { name, brand, category, description, countInStock, images } = parsed.data;
-  const { price, salePrice, saleFrom, saleUntil, publishAt } = parsed.data;
+  const { color, price, salePrice, saleFrom, saleUntil, publishAt } = parsed.data;
   const texts = { name, brand, category, description };
   return {
-    texts: Object.fromEntries(
-      Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])),
-    ),
+    texts: {
+      ...Object.fromEntries(
+        Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [[column, text]])),
+      ),
+      ...(color && { color }),
+    },
     prices: {
       priceCents: toCents(price),
       ...{ saleCents: toCents(salePrice), saleFrom: toDate(saleFrom), saleUntil: toDate(saleUntil) },
@@ -155,6 +161,7 @@ function toFields(
   return {
     ...{ name, brand, category, description, sizes },
     ...{ price, salePrice },
+    color: cells['color']?.toLowerCase(),
     publishAt: toIsoTime(cells['publishAt']),
     saleFrom: toIsoTime(cells['saleFrom']),
     saleUntil: toIsoTime(cells['saleUntil']),

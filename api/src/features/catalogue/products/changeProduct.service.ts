@@ -24,7 +24,7 @@ import { findSizes } from './sizes.service.ts';
 type ProductUpdateInput = Omit<ParsedInputOf<typeof updateProduct>, 'productId'>;
 type PriceChanges = Pick<ProductUpdateInput, 'price' | 'salePrice' | 'saleFrom' | 'saleUntil'>;
 type TextChanges = Pick<ProductUpdateInput, 'name' | 'image' | 'brand' | 'category' | 'description'>;
-type ColumnChanges = TextChanges & Pick<ProductUpdateInput, 'countInStock'>;
+type ColumnChanges = TextChanges & Pick<ProductUpdateInput, 'color' | 'countInStock'>;
 
 const ADMIN_VIEWER = { seesDrafts: true };
 
@@ -38,6 +38,7 @@ export async function createDraft(tx: EntityManager, now: Date): Promise<Product
     image: '',
     brand: '',
     category: '',
+    color: null,
     description: '',
     ...NO_PRICE,
     stock: 0,
@@ -133,9 +134,10 @@ function getImage(
 /**
  * Maps the given fields to columns; absent ones remain unchanged. A new stock also changes the count of received units.
  */
-function toColumns({ countInStock, ...texts }: ColumnChanges) {
+function toColumns({ color, countInStock, ...texts }: ColumnChanges) {
   return {
     ...omitUndefined(texts),
+    ...(color === undefined ? {} : { color }),
     ...(countInStock === undefined
       ? {}
       : { stock: countInStock, received: () => `${countInStock} + reserved + sold` }),

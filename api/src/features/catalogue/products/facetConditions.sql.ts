@@ -40,7 +40,7 @@ export const isUnsatisfiable = ({ category, brand, size }: FilterNames): boolean
 
 /** Builds the conditions on the row of a product in `product_facets`, aliased `f`. */
 export function toConditions(filters: Filters, { category, brand, size }: FilterNames): SqlFragment[] {
-  const { minCents, maxCents, minRating, inStock, onSale } = filters;
+  const { color, minCents, maxCents, minRating, inStock, onSale } = filters;
   const sizes = `f.${inStock ? 'stocked' : 'sizes'}`;
   return [
     { sql: "f.cell > ''", parameters: [] },
@@ -54,6 +54,7 @@ export function toConditions(filters: Filters, { category, brand, size }: Filter
           },
         ]
       : []),
+    ...(color ? [{ sql: `f.color IN (${formatPlaceholders([...color])})`, parameters: [...color] }] : []),
     ...(inStock && !size ? [{ sql: "f.stocked <> ''", parameters: [] }] : []),
     ...(onSale ? [{ sql: 'f.isOnSale = 1', parameters: [] }] : []),
     ...(minCents === null ? [] : [{ sql: 'f.priceCents >= ?', parameters: [minCents] }]),

@@ -28,9 +28,14 @@ const FILE_VERSION_PATTERN = /^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}(?:t[0-9a-f]{
 const COUNTER_PATTERN = /^\d{1,9}$/;
 
 function getPartValues({ product, sizes, images }: ProductRow): Readonly<Record<VersionedPart, unknown>> {
-  const { name, category, brand, description, state, publishAt, stock } = product;
+  const { name, category, brand, color, description, state, publishAt, stock } = product;
   return {
-    details: [name, getRegularCents(product), category, brand, description, images.map(({ url }) => url)],
+    details: [
+      ...[name, getRegularCents(product), category, brand, description],
+      images.map(({ url }) => url),
+      // Absent without a color, so that the hash equals that in files of releases without colors.
+      ...(color === null ? [] : [color]),
+    ],
     // The sale price and its period are left out, because a sale that ends by itself is no conflict with other changes.
     life: [state, publishAt === null ? null : formatShopTimestamp(publishAt)],
     counts: [stock, sizes.map(({ size, countInStock }) => [size, countInStock])],

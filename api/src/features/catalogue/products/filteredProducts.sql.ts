@@ -98,8 +98,8 @@ interface PageReadInput extends ProductQuery {
 
 /**
  * Returns the cheapest source of rows: reading in the order of the sort until the page is full, which is cheap
- * when many products pass, or reading and sorting all products of the chosen categories or brands, which is
- * cheap when they are few.
+ * when many products pass, or reading and sorting all products of the chosen categories, brands or
+ * colors, which is cheap when they are few.
  */
 function getCheapestSource(em: EntityManager, input: PageReadInput): RowSource {
   const sources = [...getSortedSources(em, input), ...getFilterSources(em, input)];
@@ -149,6 +149,7 @@ function getFilterSources(em: EntityManager, { filters, names, groups }: PageRea
   return [
     ...(names.category ? [createSource('product_facets_category', { category: filters.category })] : []),
     ...(names.brand ? [createSource('product_facets_brand', { brand: filters.brand })] : []),
+    ...(filters.color ? [createSource('product_facets_color', { color: filters.color })] : []),
   ];
 }
 

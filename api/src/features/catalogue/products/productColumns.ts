@@ -31,6 +31,7 @@ export const PRODUCT_COLUMNS = [
   { name: 'sizes', value: ({ sizes }) => formatSizeLines(sizes) },
   { name: 'pictures', value: ({ images }) => images.map(({ url }) => url).join('\n') },
   { name: 'pictureTexts', value: ({ images }) => formatPictureTexts(images) },
+  { name: 'color', value: ({ product }) => product.color },
 ] as const satisfies readonly (CsvColumn<ProductRow> & { readonly name: ProductFileColumn })[];
 
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]['name'];

@@ -100,12 +100,12 @@ describe('the list of the admin', () => {
     );
     const [head, cap, hidden, ...rest] = body.split('\r\n');
     expect(head).toBe(
-      'id,version,name,price,category,brand,description,state,publishAt (Africa/Johannesburg),salePrice,saleFrom (Africa/Johannesburg),saleUntil (Africa/Johannesburg),countInStock,sizes,pictures,pictureTexts',
+      'id,version,name,price,category,brand,description,state,publishAt (Africa/Johannesburg),salePrice,saleFrom (Africa/Johannesburg),saleUntil (Africa/Johannesburg),countInStock,sizes,pictures,pictureTexts,color',
     );
     const [, version = ''] = cap?.split(',') ?? [];
     expect(version).toMatch(/^v[0-9a-f]{8}l[0-9a-f]{8}c[0-9a-f]{8}$/);
     expect(cap).toBe(
-      `${ids['cap'] ?? ''},${version},Dome Cap,299.00,Caps,Fynbos,"Heavy cotton, cut straight.",public,,,,,5,,/images/products/boulder-tee-640.webp,`,
+      `${ids['cap'] ?? ''},${version},Dome Cap,299.00,Caps,Fynbos,"Heavy cotton, cut straight.",public,,,,,5,,/images/products/boulder-tee-640.webp,,`,
     );
     expect(hidden).toContain(",'=Dome,");
     expect(rest).toEqual(['']);

@@ -31,7 +31,8 @@ export async function loadProductPage(
   const rows = await findPageRows(db.read, id);
   const productRow = rows.find((row) => row.part === 'product');
   const sale = rows.find((row) => row.part === 'sale');
-  const product = productRow && { ...toProduct(productRow), ...toSale(sale) };
+  const color = rows.find((row) => row.part === 'color')?.text1 ?? null;
+  const product = productRow && { ...toProduct(productRow), ...toSale(sale), color };
   if (!product || !isVisible(product, viewer)) throw notFound('Product');
   const images = selectInOrder(rows, 'image').map((row) => ({ url: row.text1, alt: row.text2 ?? '' }));
   const page = presentProduct(product, {

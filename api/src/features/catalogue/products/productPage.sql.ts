@@ -1,3 +1,4 @@
+import type { BaseColor } from '@shop/domain/baseColors';
 import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
@@ -36,8 +37,9 @@ export type ReviewRow = PageRow & {
 type FitRow = PageRow & { readonly part: 'fit'; readonly text1: Fit };
 /** Running or planned sale: its price, the regular price, the reference price, and its begin and end. */
 export type SaleRow = PageRow & { readonly part: 'sale' };
+type ColorRow = PageRow & { readonly part: 'color'; readonly text1: BaseColor };
 export type PositionedRow = PageRow & { readonly part: 'size' | 'image' };
-export type PartRow = ProductDetailsRow | SaleRow | ReviewRow | FitRow | PositionedRow;
+export type PartRow = ProductDetailsRow | SaleRow | ColorRow | ReviewRow | FitRow | PositionedRow;
 
 const PAGE_SQL = `
   SELECT 'product' AS part, 0 AS place, id AS text1, name AS text2, image AS text3, description AS text4,
@@ -48,6 +50,9 @@ const PAGE_SQL = `
   UNION ALL SELECT 'sale', 0, id, NULL, NULL, NULL, NULL, NULL, NULL, saleCents, regularCents, wasCents, NULL, NULL,
     saleFrom, saleUntil
   FROM products WHERE id = ? AND saleCents IS NOT NULL
+  UNION ALL SELECT 'color', 0, color, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL,
+    NULL
+  FROM products WHERE id = ? AND color IS NOT NULL
   UNION ALL SELECT 'size', position, size, NULL, NULL, NULL, NULL, NULL, NULL, stock, NULL, NULL, NULL, NULL, NULL,
     NULL
   FROM product_sizes WHERE productId = ?
@@ -67,4 +72,4 @@ const PAGE_SQL = `
  * overhead.
  */
 export const findPageRows = (em: EntityManager, id: string): Promise<PartRow[]> =>
-  queryRows<PartRow>(em, PAGE_SQL, [id, id, id, id, id, id]);
+  queryRows<PartRow>(em, PAGE_SQL, [id, id, id, id, id, id, id]);

@@ -115,11 +115,12 @@ export interface ProductParts {
 }
 
 export function presentProduct(
-  product: ProductSummaryRow,
+  product: ProductSummaryRow & Pick<ProductEntity, 'color'>,
   { reviews, sizes, images, sizeChart }: ProductParts,
 ): Product {
   const page: Product = {
     ...presentProductSummary(product),
+    ...(product.color !== null && { color: product.color }),
     ...presentSizes(product, sizes),
     images,
     reviews,

@@ -1,3 +1,4 @@
+import type { BaseColor } from '@shop/domain/baseColors';
 import { toSlug } from '@shop/domain/slugs';
 import { In } from 'typeorm';
 import type { EntityManager } from 'typeorm';
@@ -15,6 +16,7 @@ export interface NameWithSlug {
 export interface FacetGroupKind {
   readonly category: NameWithSlug;
   readonly brand: NameWithSlug;
+  readonly color: BaseColor | null;
   readonly sizes: readonly NameWithSlug[];
   readonly stocked: readonly NameWithSlug[];
   readonly stars: number;
@@ -62,6 +64,7 @@ const toNameWithSlug = (name: string): NameWithSlug => ({ name, slug: toSlug(nam
 const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
   category: toNameWithSlug(row.category),
   brand: toNameWithSlug(row.brand),
+  color: row.color,
   sizes: splitSizes(row.sizes).map(toNameWithSlug),
   stocked: splitSizes(row.stocked).map(toNameWithSlug),
   stars: row.stars,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../database/sql.ts';
-import { INDEX_FORMAT_VERSION } from './facetRows.ts';
+import { COLORED_CELL_PREFIX, INDEX_FORMAT_VERSION } from './facetRows.ts';
 
 /**
  * SQL condition that a product, as `p`, differs from its row of `product_facets`, left joined as `f`. An
@@ -9,6 +9,8 @@ import { INDEX_FORMAT_VERSION } from './facetRows.ts';
 export const FACET_MISMATCH_CONDITION = `((p.state = 'archived') <> (f.productId IS NULL)
   OR (p.state <> 'archived' AND (
     f.category <> p.category OR f.brand <> p.brand OR f.priceCents <> p.priceCents
+    OR COALESCE(f.color, '') <> COALESCE(p.color, '')
+    OR (f.cell LIKE '${COLORED_CELL_PREFIX}%') <> (p.state = 'public' AND p.color IS NOT NULL)
     OR (f.isOnSale = 1) <> (p.regularCents IS NOT NULL)
     OR (f.cell <> '') <> (p.state = 'public') OR (f.stocked <> '') <> (p.stock > 0)
     OR (SELECT COUNT(*) FROM product_sizes s WHERE s.productId = p.id AND s.stock > 0)

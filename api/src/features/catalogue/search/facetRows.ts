@@ -15,6 +15,9 @@ import { joinSizes } from './joinedSizes.ts';
 /** Format version of the search words and facet rows; incrementing it makes the next start rebuild all of them. */
 export const INDEX_FORMAT_VERSION = 1;
 
+/** First character of the cell of a product with a base color, which no hash contains. */
+export const COLORED_CELL_PREFIX = '~';
+
 export type FacetRow = Omit<ProductFacetEntity, 'product'>;
 /** Size and whether it is in stock. */
 export interface FacetSize {
@@ -34,11 +37,13 @@ export function toFacetRow(product: FacetColumns, sizes: readonly FacetSize[]): 
     stars: Math.floor(product.ratingMicros / 1_000_000),
     // The property is absent without a sale, so that the cell equals that of a release without sales.
     ...(product.regularCents !== null && { isOnSale: true }),
+    // Absent without a color, likewise.
+    ...(product.color !== null && { color: product.color }),
   };
   return {
     productId: product.id,
-    cell: isPublicProduct(product) ? hashFacets(facets) : '',
-    ...{ isOnSale: false, ...facets },
+    cell: isPublicProduct(product) ? toCell(facets) : '',
+    ...{ isOnSale: false, color: null, ...facets },
     priceCents: product.priceCents,
     indexForm: INDEX_FORMAT_VERSION,
   };
@@ -58,11 +63,12 @@ export async function findIndexedProducts(
 }
 
 /** Hashes the facets, because the columns together are too long for an index. */
-const hashFacets = (facets: object): string =>
-  createHash('sha256')
+const toCell = (facets: object): string => {
+  const hash = createHash('sha256')
     .update(JSON.stringify(Object.values(facets)))
-    .digest('base64url')
-    .slice(0, 22);
+    .digest('base64url');
+  return `${'color' in facets ? COLORED_CELL_PREFIX : ''}${hash}`.slice(0, 22);
+};
 
 /**
  * Updates the facet rows of these products in the transaction that has changed the products, their sizes,

@@ -7,7 +7,7 @@ import { groupBy } from '../../../groupBy.ts';
 /** Columns of a product that determine its facets. */
 export type FacetColumns = Pick<
   ProductEntity,
-  'id' | 'state' | 'category' | 'brand' | 'priceCents' | 'regularCents' | 'stock' | 'ratingMicros'
+  'id' | 'state' | 'category' | 'brand' | 'color' | 'priceCents' | 'regularCents' | 'stock' | 'ratingMicros'
 >;
 
 /** Product with its sizes, in their order, and its stored facet row. */
@@ -37,7 +37,7 @@ export async function findFacetedProducts(
   const rows = await queryRows<JoinedRow>(
     tx,
     `SELECT p.id AS id, p.name AS name, p.image AS image, p.state AS state, p.category AS category,
-       p.brand AS brand, p.priceCents AS priceCents, p.regularCents AS regularCents, p.stock AS stock,
+       p.brand AS brand, p.color AS color, p.priceCents AS priceCents, p.regularCents AS regularCents, p.stock AS stock,
        p.ratingMicros AS ratingMicros,
        f.cell AS storedCell, f.priceCents AS storedCents, f.indexForm AS storedForm, f.category AS storedCategory,
        f.brand AS storedBrand, f.sizes AS storedSizes, s.size AS size, s.stock AS sizeStock

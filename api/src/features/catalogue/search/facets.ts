@@ -1,13 +1,16 @@
 import type { FacetValue, ProductFacets } from '@shop/contract/productFilters';
+import type { BaseColor } from '@shop/domain/baseColors';
+import { BASE_COLORS, getColorLabel } from '@shop/domain/baseColors';
 import { randFromCents } from '@shop/domain/money';
 import type { KnownFacetValue } from '../../../database/entities/search.ts';
 import type { FacetGroup, NameWithSlug, PriceBounds } from './facetGroups.sql.ts';
 
-/** Filters of a product list. A product must have one slug of each set; null means no restriction. */
+/** Filters of a product list. A product must have one value of each set, slugs or colors; null means no restriction. */
 export interface Filters extends PriceBounds {
   readonly category: ReadonlySet<string> | null;
   readonly brand: ReadonlySet<string> | null;
   readonly size: ReadonlySet<string> | null;
+  readonly color: ReadonlySet<BaseColor> | null;
   readonly inStock: boolean;
   readonly onSale: boolean;
   readonly minRating: number | null;
@@ -17,6 +20,7 @@ export const NO_FILTERS: Filters = {
   category: null,
   brand: null,
   size: null,
+  color: null,
   minCents: null,
   maxCents: null,
   inStock: false,
@@ -31,7 +35,7 @@ export const NAME_GETTERS: Record<KnownFacetValue['kind'], (group: FacetGroup) =
   size: ({ sizes }) => sizes,
 };
 
-type FacetFilter = 'category' | 'brand' | 'size' | 'inStock' | 'onSale' | 'minRating';
+type FacetFilter = 'category' | 'brand' | 'size' | 'color' | 'inStock' | 'onSale' | 'minRating';
 
 const MIN_RATING_VALUES = [4, 3, 2, 1] as const;
 
@@ -47,11 +51,20 @@ const FILTER_TESTS: Record<FacetFilter, (group: FacetGroup, filters: Filters) =>
   brand: (group, { brand }) => brand === null || brand.has(group.brand.slug),
   size: (group, filters) =>
     filters.size === null || getFilterableSizes(group, filters).some(({ slug }) => filters.size?.has(slug)),
+  color: (group, { color }) => color === null || (group.color !== null && color.has(group.color)),
   inStock: (group, { inStock }) => !inStock || group.stocked.length > 0,
   onSale: (group, { onSale }) => !onSale || group.isOnSale,
   minRating: (group, { minRating }) => minRating === null || group.stars >= minRating,
 };
-const FACET_FILTERS: readonly FacetFilter[] = ['category', 'brand', 'size', 'inStock', 'onSale', 'minRating'];
+const FACET_FILTERS: readonly FacetFilter[] = [
+  'category',
+  'brand',
+  'size',
+  'color',
+  'inStock',
+  'onSale',
+  'minRating',
+];
 
 /** Returns the groups that pass all filters, or all but `except`. */
 const filterGroups = (groups: readonly FacetGroup[], filters: Filters, except?: FacetFilter): FacetGroup[] =>
@@ -90,6 +103,7 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
       mergeNames(filterGroups(groups, filters, 'size'), (group) => getFilterableSizes(group, filters)),
       filters.size,
     ),
+    ...toColorFacet(groups, filters),
     minRating: MIN_RATING_VALUES.map((stars) => ({
       value: String(stars),
       label: `${stars} and up`,
@@ -102,6 +116,21 @@ export function toFacets(groups: readonly FacetGroup[], filters: Filters): Produ
       max: randFromCents(filteredGroups.reduce((maxSoFar, { maxCents }) => Math.max(maxSoFar, maxCents), 0)),
     },
   };
+}
+
+/** Returns the colors of a list in display order; an empty object without any. */
+function toColorFacet(groups: readonly FacetGroup[], filters: Filters): Pick<ProductFacets, 'color'> {
+  const counts = new Map<BaseColor, number>();
+  for (const { color, within } of filterGroups(groups, filters, 'color')) {
+    if (color !== null) counts.set(color, (counts.get(color) ?? 0) + within);
+  }
+  const values = BASE_COLORS.map((value) => ({
+    value,
+    label: getColorLabel(value),
+    count: counts.get(value) ?? 0,
+  }));
+  const color = selectOfferedValues(values, filters.color);
+  return color.length > 0 ? { color } : {};
 }
 
 const getMinCents = (groups: readonly FacetGroup[]): number =>

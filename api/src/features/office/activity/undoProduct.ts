@@ -1,3 +1,4 @@
+import { BASE_COLORS } from '@shop/domain/baseColors';
 import { randFromCents } from '@shop/domain/money';
 import { pickValues } from '@shop/domain/undo';
 import * as z from 'zod/mini';
@@ -21,6 +22,7 @@ const AuditedProduct = z.partial(
     image: z.string(),
     brand: z.string(),
     category: z.string(),
+    color: z.nullable(z.enum(BASE_COLORS)),
     description: z.string(),
     priceCents: z.number(),
     saleCents: z.nullable(z.number()),
