@@ -53,6 +53,7 @@ const REQUIRED: Readonly<Record<string, Readonly<Record<string, (value: unknown)
     aggregateRating: isOptional(hasType('AggregateRating')),
     review: isOptional(isListOf(hasType('Review'))),
     brand: isOptional(hasType('Brand')),
+    color: isOptional(isText),
   },
   Offer: {
     price: isPrice,

@@ -586,6 +586,11 @@ describe('structured data', () => {
     });
   });
 
+  test('a product with a color names it, and another one does not', () => {
+    expect(ofProduct({ color: 'green' })[0]).toMatchObject({ color: 'Green' });
+    expect(ofProduct()[0]).not.toHaveProperty('color');
+  });
+
   test('an offer on sale says until when its price is valid, and another one does not', () => {
     const saleUntil = '2026-11-30T21:59:00.000Z';
     const [sold] = ofProduct({ price: 249, was: 349, saleUntil });

@@ -1,3 +1,4 @@
+import { getColorLabel } from '@shop/domain/baseColors';
 import { getReviewDay } from '@shop/domain/shopDays';
 import { getProduct } from '@shop/contract/calls/products';
 import { Product } from '@shop/contract/products';
@@ -77,6 +78,7 @@ function createProductData(
     sku: product._id,
     category,
     ...(brand !== '' && { brand: { '@type': 'Brand', name: brand } }),
+    ...(product.color !== undefined && { color: getColorLabel(product.color) }),
     offers: {
       '@type': 'Offer',
       url: canonical,

@@ -1,4 +1,5 @@
 import type { FacetValue } from '@shop/contract/productFilters';
+import { SWATCH_COLORS, isBaseColor } from '@shop/domain/baseColors';
 import type { ChangeEvent, ComponentProps } from 'react';
 import styled from 'styled-components';
 import { toLabel } from './activeFilters.ts';
@@ -35,6 +36,7 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
             value={value}
             label={label}
             count={count}
+            swatch={name === 'color' && isBaseColor(value) ? SWATCH_COLORS[value] : undefined}
             checked={selected.includes(value)}
             onChange={onChange}
           />
@@ -48,12 +50,15 @@ interface FilterOptionProps extends ComponentProps<'input'> {
   label: string;
   /** Number of products with this value; undefined to show none. */
   count?: number | undefined;
+  /** CSS color of a swatch before the label; undefined to show none. */
+  swatch?: string | undefined;
 }
 
-export function FilterOption({ label, count, ...input }: FilterOptionProps) {
+export function FilterOption({ label, count, swatch, ...input }: FilterOptionProps) {
   return (
     <Row>
       <input {...input} />
+      {swatch === undefined ? null : <Swatch $color={swatch} />}
       <span>
         {label}
         {count === undefined ? null : <small> ({count})</small>}
@@ -61,6 +66,17 @@ export function FilterOption({ label, count, ...input }: FilterOptionProps) {
     </Row>
   );
 }
+
+/** Shows a color next to its name; the border makes light ones visible, also with forced colors. */
+const Swatch = styled.span<{ $color: string }>`
+  flex: none;
+  width: 16px;
+  height: 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: 50%;
+  background: ${({ $color }) => $color};
+  forced-color-adjust: none;
+`;
 
 /** A long list of brands scrolls in its own box, so that the filters below it remain reachable. */
 const Values = styled.div`

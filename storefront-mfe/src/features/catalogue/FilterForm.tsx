@@ -11,6 +11,13 @@ import type { ProductList } from './useListFilters.ts';
 /** Id of the filter form next to a list; the sort select above the list belongs to the form by this id. */
 export const LIST_FORM_ID = 'list-filters';
 
+/** Filters by several values that every list has, with their titles. */
+const FACET_GROUPS = [
+  ['brand', 'Brand'],
+  ['size', 'Size'],
+  ['color', 'Colour'],
+] as const;
+
 interface FilterFormProps {
   id?: string;
   list: ProductList;
@@ -58,20 +65,16 @@ export function FilterForm({
           onChange={handleChange}
         />
       )}
-      <FacetGroup
-        name="brand"
-        title="Brand"
-        values={facets?.brand}
-        selected={filters.brand}
-        onChange={handleChange}
-      />
-      <FacetGroup
-        name="size"
-        title="Size"
-        values={facets?.size}
-        selected={filters.size}
-        onChange={handleChange}
-      />
+      {FACET_GROUPS.map(([name, title]) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          title={title}
+          values={facets?.[name]}
+          selected={filters[name]}
+          onChange={handleChange}
+        />
+      ))}
       <PriceRange min={filters.min} max={filters.max} range={facets?.price} />
       {facets?.onSale || filters.onSale ? (
         <fieldset>

@@ -9,11 +9,11 @@ export interface ActiveFilter {
   readonly remainingFilters: ListFilters;
 }
 
-/** Returns the active filters: categories, brands and sizes, then price, stock, sale and rating. */
+/** Returns the active filters: categories, brands, sizes and colors, then price, stock, sale and rating. */
 export function getActiveFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
   const choices = MULTI_VALUE_FILTERS.flatMap((name) =>
     filters[name].map((value) => ({
-      label: facets?.[name].find((facetValue) => facetValue.value === value)?.label ?? toLabel(value),
+      label: facets?.[name]?.find((facetValue) => facetValue.value === value)?.label ?? toLabel(value),
       remainingFilters: { ...filters, [name]: filters[name].filter((other) => other !== value) },
     })),
   );

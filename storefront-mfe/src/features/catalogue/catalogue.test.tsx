@@ -315,6 +315,34 @@ describe('filters', () => {
     expect(api.calls(listProducts).at(-1)).toMatchObject({ onSale: '1' });
   });
 
+  test('colors are chosen by their names, each beside a swatch that is no part of the name', async () => {
+    const color = [
+      { value: 'cream', label: 'Cream', count: 4 },
+      { value: 'green', label: 'Green', count: 7 },
+    ];
+    const { api, user, path } = open('/home?color=mauve', aList({ facets: { ...facets, color } }));
+    await screen.findByText('26 products');
+    const group = within(besides().getByRole('group', { name: 'Colour' }));
+    const swatches = group.getAllByText(/^(Cream|Green)/).map((label) => label.previousElementSibling);
+    expect(swatches.map((swatch) => [swatch?.tagName, swatch?.textContent])).toEqual([
+      ['SPAN', ''],
+      ['SPAN', ''],
+    ]);
+    await user.click(group.getByRole('checkbox', { name: 'Green (7)' }));
+    await waitFor(() => expect(path()).toBe('/home?color=green'));
+    expect(api.calls(listProducts).at(-1)).toEqual({ color: ['green'], pageNumber: '1', facets: '1' });
+    await user.click(await screen.findByRole('link', { name: 'Remove filter Green' }));
+    await waitFor(() => expect(path()).toBe('/home'));
+    const brands = within(besides().getByRole('group', { name: 'Brand' }));
+    expect(brands.getByText(/^Koppie/).previousElementSibling?.tagName).toBe('INPUT');
+  });
+
+  test('a list whose products have no colors has no group of them', async () => {
+    open('/home');
+    await screen.findByText('26 products');
+    expect(besides().queryByRole('group', { name: 'Colour' })).not.toBeInTheDocument();
+  });
+
   test('an address with filters shows them, each with a way to remove it', async () => {
     const { user, path } = open('/home?brand=berg-co&size=m&min=100&inStock=1&minRating=4&sort=price-asc');
     await screen.findByText('26 products');
@@ -602,6 +630,7 @@ describe('filters of a list', () => {
     ['min=1.299&max=1 29', ''],
     ['size=m&size=m', '?size=m'],
     [`brand=${'x'.repeat(101)}`, ''],
+    ['color=pink&color=green&color=mauve&color=green&size=m', '?size=m&color=green&color=pink'],
   ])('a list at the address “%s” keeps “%s”', (given, remaining) => {
     expect(toQueryString(read(given))).toBe(remaining);
   });

@@ -1,13 +1,16 @@
+import { BASE_COLORS } from '@shop/domain/baseColors';
+import type { BaseColor } from '@shop/domain/baseColors';
 import { centsFromTypedRand, decimalFromCents } from '@shop/domain/money';
 import { PRODUCT_SORTS } from '@shop/domain/products';
 import type { ProductSort } from '@shop/domain/products';
 
 /** Filters that accept several values. */
-export const MULTI_VALUE_FILTERS = ['category', 'brand', 'size'] as const;
+export const MULTI_VALUE_FILTERS = ['category', 'brand', 'size', 'color'] as const;
 export type MultiValueFilter = (typeof MULTI_VALUE_FILTERS)[number];
 
 /** Filters and sort order of a list as in its URL. Categories, brands and sizes are slugs. */
 export interface ListFilters extends Readonly<Record<MultiValueFilter, readonly string[]>> {
+  readonly color: readonly BaseColor[];
   /** Lowest price in rand as text, as `parsePrice` returns it. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
@@ -67,6 +70,7 @@ export function parseFilters(address: URLSearchParams): ListFilters {
     category: readValues('category'),
     brand: readValues('brand'),
     size: readValues('size'),
+    color: BASE_COLORS.filter((color) => readValues('color').includes(color)),
     min: parsePrice(readValues('min')[0] ?? ''),
     max: parsePrice(readValues('max')[0] ?? ''),
     inStock: readFlag('inStock'),
@@ -91,9 +95,12 @@ export function toQueryString(filters: ListFilters): string {
 export const getCategoryPath = (slug: string): string => `/category/${encodeURIComponent(slug)}`;
 
 /** Converts the filters to the API's input. A filter without values becomes undefined. */
-export function toFilterInput({ category, brand, size, ...single }: ListFilters) {
-  const toList = (values: readonly string[]) => (values.length === 0 ? undefined : [...values]);
-  return { ...single, category: toList(category), brand: toList(brand), size: toList(size) };
+export function toFilterInput({ category, brand, size, color, ...single }: ListFilters) {
+  const toList = <T>(values: readonly T[]) => (values.length === 0 ? undefined : [...values]);
+  return {
+    ...{ ...single, category: toList(category), brand: toList(brand) },
+    ...{ size: toList(size), color: toList(color) },
+  };
 }
 
 /** True if a filter reduces the list. Sort order and keyword correction do not count. */

@@ -36,7 +36,7 @@ export function useProductListResult(
   const retry = (): void => void query.refetch();
   const refusedFilters = isFetching ? [] : MULTI_VALUE_FILTERS.filter((name) => name in errorFields(error));
   if (refusedFilters.length > 0) {
-    // The API refuses an unknown category, brand or size; the list is shown as one without products.
+    // The API refuses an unknown category, brand, size or color; the list is shown as one without products.
     const isAbsent = isCategory && refusedFilters.includes('category');
     return { shown: NO_PRODUCTS, isAbsent, isOutdated: false, isAwaited: false, error: undefined, retry };
   }

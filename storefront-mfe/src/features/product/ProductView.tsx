@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contract/products';
+import { getColorLabel } from '@shop/domain/baseColors';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import { BackLink, Container, Link, PageHeading, Price, Stars } from '@shop/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -36,7 +37,7 @@ export function ProductView({ product }: { product: Product }) {
           </Suspense>
         }
       >
-        <BrandAndCategory {...product} />
+        <ProductFacts {...product} />
         <Head>
           <PageHeading>{product.name}</PageHeading>
           <SaveButton product={product} />
@@ -142,14 +143,20 @@ const Placeholder = styled.div`
   margin-top: 32px;
 `;
 
-/** Links to the lists of the product's brand and category. Renders nothing for a product without either. */
-function BrandAndCategory({ brand, brandSlug, category, categorySlug }: Product) {
-  if (brand === '' && category === '') return null;
+/** Links to the lists of the product's brand, category and color. Renders nothing for a product without any. */
+function ProductFacts({ brand, brandSlug, category, categorySlug, color }: Product) {
+  if (brand === '' && category === '' && color === undefined) return null;
   return (
     <ProductNames>
       {brandSlug ? <Link to={`/home?brand=${encodeURIComponent(brandSlug)}`}>{brand}</Link> : brand}
       {brand !== '' && category !== '' && ' · '}
       {categorySlug ? <Link to={`/category/${encodeURIComponent(categorySlug)}`}>{category}</Link> : category}
+      {color !== undefined && (
+        <>
+          {(brand !== '' || category !== '') && ' · '}
+          <Link to={`/home?color=${color}`}>Colour: {getColorLabel(color)}</Link>
+        </>
+      )}
     </ProductNames>
   );
 }

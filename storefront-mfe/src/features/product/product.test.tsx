@@ -68,7 +68,9 @@ describe('the product', () => {
     [{ brand: 'Môre', category: '' }, 'Môre'],
     [{ brand: '', category: 'T-shirts' }, 'T-shirts'],
     [{ brand: 'Môre', category: 'T-shirts' }, 'Môre · T-shirts'],
-  ])('a dot stands between brand and category alone: %j', async (names, shown) => {
+    [{ brand: 'Môre', category: '', color: 'grey' as const }, 'Môre · Colour: Grey'],
+    [{ brand: '', category: '', color: 'grey' as const }, 'Colour: Grey'],
+  ])('a dot stands between brand, category and color alone: %j', async (names, shown) => {
     await openProduct(names);
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === shown),
@@ -117,8 +119,11 @@ describe('the product', () => {
     });
   });
 
-  test('brand and category lead to their lists', async () => {
-    await openProduct({ brand: 'Môre', brandSlug: 'more', category: 'T-shirts', categorySlug: 't-shirts' });
+  test('brand, category and color lead to their lists', async () => {
+    const names = { brand: 'Môre', brandSlug: 'more', category: 'T-shirts', categorySlug: 't-shirts' };
+    await openProduct({ ...names, color: 'green' });
+    const color = screen.getByRole('link', { name: 'Colour: Green' });
+    expect(color).toHaveAttribute('href', '/home?color=green');
     expect(screen.getByRole('link', { name: 'Môre' })).toHaveAttribute('href', '/home?brand=more');
     expect(screen.getByRole('link', { name: 'T-shirts' })).toHaveAttribute('href', '/category/t-shirts');
   });
