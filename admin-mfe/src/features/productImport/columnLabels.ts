@@ -18,4 +18,5 @@ export const COLUMN_LABELS: Readonly<Record<ProductFileColumn, string>> = {
   sizes: 'Sizes with their counts',
   pictures: 'Addresses of pictures',
   pictureTexts: 'Texts of pictures, as 2: The back',
+  color: 'Colour',
 };

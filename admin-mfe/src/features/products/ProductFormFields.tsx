@@ -1,6 +1,7 @@
+import { BASE_COLORS, getColorLabel } from '@shop/domain/baseColors';
 import type { UnarchivedProductState } from '@shop/domain/products';
 import type { ShopForm } from '@shop/forms/useShopForm';
-import { CheckboxField, TextAreaField, TextField } from '@shop/shared-ui';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { FieldPair } from '../../shared/FieldPair.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
@@ -109,6 +110,14 @@ export function ProductFormFields({ form, savedState: life }: ProductFormFieldsP
           known={names?.categories ?? []}
         />
       </FieldPair>
+      <SelectField label="Colour" hint="Shoppers filter by it" {...field('color')}>
+        <option value="">None</option>
+        {BASE_COLORS.map((color) => (
+          <option key={color} value={color}>
+            {getColorLabel(color)}
+          </option>
+        ))}
+      </SelectField>
       <TextAreaField label="Description" rows={6} {...field('description')} />
       {life !== 'public' && (
         <TextField

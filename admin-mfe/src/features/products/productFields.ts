@@ -28,6 +28,8 @@ export interface ProductFields {
   /** All pictures. The first one has the URL of the field `image`. */
   images: ProductImage[];
   category: string;
+  /** Base color; empty without one. */
+  color: string;
   description: string;
   /** Publication time in South African time; empty to publish a draft or scheduled product on the next save. */
   publishAt: string;
@@ -46,6 +48,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductFields, string>> = {
   images: 'Pictures',
   brand: 'Brand',
   category: 'Category',
+  color: 'Colour',
   description: 'Description',
   publishAt: 'Publish at',
 };
@@ -68,6 +71,7 @@ export function toProductFields(product: Product): ProductFields {
     images: product.images ?? (product.image === '' ? [] : [{ url: product.image, alt: '' }]),
     brand: product.brand,
     category: product.category,
+    color: product.color ?? '',
     description: product.description,
     publishAt: product.publishAt === undefined ? '' : formatTimeField(product.publishAt),
   };
@@ -92,6 +96,7 @@ const FIELD_NAMES = [
   'images',
   'brand',
   'category',
+  'color',
   'description',
   'publishAt',
 ] as const satisfies readonly (keyof ProductFields)[];

@@ -151,6 +151,33 @@ describe('the form of a product', () => {
     expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', brand: 'Kloof', version: 1 }]);
   });
 
+  test('a color is chosen from the base colors', async () => {
+    const api = mockApi()
+      .on(getProduct, aProduct())
+      .on(updateProduct, aProduct({ color: 'green', version: 2 }));
+    const { user } = renderAdmin(EDIT);
+    const color = await screen.findByRole('combobox', { name: 'Colour' });
+    expect(color).toHaveDisplayValue('None');
+    expect(within(color).getAllByRole('option')).toHaveLength(13);
+    await user.selectOptions(color, 'Green');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
+    expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', color: 'green', version: 1 }]);
+  });
+
+  test('a color that is taken away is sent as null', async () => {
+    const api = mockApi()
+      .on(getProduct, aProduct({ color: 'green' }))
+      .on(updateProduct, aProduct({ version: 2 }));
+    const { user } = renderAdmin(EDIT);
+    const color = await screen.findByRole('combobox', { name: 'Colour' });
+    expect(color).toHaveDisplayValue('Green');
+    await user.selectOptions(color, 'None');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('product updated successfully')).toBeInTheDocument();
+    expect(api.calls(updateProduct)).toEqual([{ productId: 'p-boulder', color: null, version: 1 }]);
+  });
+
   test('a price may be typed with spaces between its groups', async () => {
     const api = mockApi()
       .on(getProduct, aProduct())

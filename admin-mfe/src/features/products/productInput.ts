@@ -1,6 +1,7 @@
 import type { updateProduct } from '@shop/contract/adminProducts';
 import type { InputOf } from '@shop/contract/endpoint';
 import type { Product, ProductImage } from '@shop/contract/products';
+import { BASE_COLORS } from '@shop/domain/baseColors';
 import { normalizeTypedRand } from '@shop/domain/money';
 import { ONE_SIZE, isImageReference, isOneSize } from '@shop/domain/products';
 import type { ProductFields, SizeRow } from './productFields.ts';
@@ -11,7 +12,7 @@ import { toIsoTime } from '../../shared/shopTime.ts';
 type ProductInput = Omit<InputOf<typeof updateProduct>, 'productId'>;
 
 /**
- * Builds the request body of a save. Stock, sizes, pictures, times and sale are included only if edited, so
+ * Builds the request body of a save. Stock, sizes, pictures, color, times and sale are included only if edited, so
  * that a save does not reset the stock if units were sold while the form was open.
  */
 export function toProductInput(base: Product, fields: ProductFields): ProductInput {
@@ -25,6 +26,7 @@ export function toProductInput(base: Product, fields: ProductFields): ProductInp
     price: normalizeTypedRand(fields.price),
     ...toSizesInput(base, fields),
     ...toImagesInput(base, fields),
+    ...toColorInput(base, fields),
     ...toPublishAtInput(base, fields),
     ...toSaleInput(base, fields),
     version: base.version,
@@ -93,6 +95,12 @@ function toImagesInput(base: Product, fields: ProductFields): Pick<ProductInput,
 }
 
 const lacksAltText = ({ alt }: ProductImage): boolean => alt === '';
+
+/** Returns the color if it was edited; null for none. */
+function toColorInput(base: Product, { color }: ProductFields): Pick<ProductInput, 'color'> {
+  if (color === toProductFields(base).color) return {};
+  return { color: BASE_COLORS.find((each) => each === color) ?? null };
+}
 
 function toPublishAtInput(base: Product, { publishAt }: ProductFields): Pick<ProductInput, 'publishAt'> {
   if (publishAt === toProductFields(base).publishAt) return {};
