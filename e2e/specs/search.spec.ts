@@ -98,6 +98,25 @@ test('filters outlive Back, a reload and a second tab @both-engines', async ({ p
   });
 });
 
+test('a color is chosen by its name beside a swatch, which forced colors leave as it is', async ({
+  page,
+  shop,
+}) => {
+  const answer = await fetch(`${shop.url}/api/products?color=green`);
+  const { total } = (await answer.json()) as { total: number };
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/home');
+  await waitForStart(page);
+  const colors = page.getByRole('region', { name: 'Filters' }).getByRole('group', { name: 'Colour' });
+  const swatch = colors.locator('label', { hasText: 'Green' }).locator('input + span');
+  await expect(swatch).toHaveCSS('background-color', 'rgb(63, 143, 46)');
+  await expect(swatch).toHaveCSS('width', '16px');
+  await colors.getByRole('checkbox', { name: /^Green/ }).check();
+  await expect(page).toHaveURL(/\/home\?color=green$/);
+  await expect(page.getByText(`${total} products`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter Green' })).toBeVisible();
+});
+
 test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion @long', async ({
   page,
 }) => {

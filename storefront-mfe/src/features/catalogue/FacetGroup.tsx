@@ -24,10 +24,11 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
     ...missingValues.map((value) => ({ value, label: toLabel(value), count: 0 })),
   ];
   if (allValues.length < 2 && selected.length === 0) return null;
+  const Options = name === 'color' ? ColorValues : Values;
   return (
     <fieldset>
       <legend>{title}</legend>
-      <Values>
+      <Options>
         {allValues.map(({ value, label, count }) => (
           <FilterOption
             key={value}
@@ -41,7 +42,7 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
             onChange={onChange}
           />
         ))}
-      </Values>
+      </Options>
     </fieldset>
   );
 }
@@ -83,6 +84,12 @@ const Values = styled.div`
   max-height: 17rem;
   overflow-y: auto;
   overscroll-behavior: contain;
+`;
+
+/** The colors are few and short, so all are in view, in as many columns as fit. */
+const ColorValues = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
 `;
 
 const Row = styled.label`
