@@ -20,7 +20,7 @@ export function FilterChips({ active, path, all, onRemove }: FilterChipsProps) {
   return (
     <Chips aria-label="Active filters">
       {active.map(({ label, remainingFilters }) => (
-        <li key={label}>
+        <li key={toQueryString(remainingFilters)}>
           <Link className="chip" to={path + toQueryString(remainingFilters)} onClick={onRemove}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             {label}
