@@ -133,7 +133,7 @@ describe('e-mails', () => {
     for (const form of both({ kind: 'orderDelivered', deliveredAt: '2026-11-21T09:00:00.000Z', ...ORDER })) {
       expect(form).toContain('return it for a refund until 28 November 2026');
       expect(form).toContain('exchange it until 21 December 2026');
-      expect(form).toContain('If something is faulty, tell us until 21 May 2027');
+      expect(form).toContain('If something is faulty, tell us by 21 May 2027');
       expect(form).toMatch(/Return or exchange/);
       expect(form).toContain('https://shop.test/order/order-1');
       expect(form).toContain('https://shop.test/returns');

@@ -59,7 +59,7 @@ export function createOrderDeliveredEmail(
     greeting: getGreeting(mail.name),
     paragraphs: [
       `Your order was delivered on ${formatShopDate(deliveredAt)}. We hope everything fits.`,
-      `If it doesn't, return it for a refund until ${cancelUntil} or exchange it until ${exchangeUntil}. If something is faulty, tell us until ${faultyUntil}.`,
+      `If it doesn't, return it for a refund until ${cancelUntil} or exchange it until ${exchangeUntil}. If something is faulty, tell us by ${faultyUntil}.`,
     ],
     step: 4,
     ...toOrderTable(mail),

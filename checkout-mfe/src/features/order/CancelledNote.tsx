@@ -36,7 +36,7 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
 }
 
 function getRefundNote({ isPaid, refundDue, bankAccount }: Order, isRefunded: boolean): string {
-  if (isRefunded) return 'What was paid has been paid back. The payment history says when.';
+  if (isRefunded) return 'You have your money back; the dates are in the payment history.';
   if (bankAccount) {
     const condition = bankAccount.isGiven ? 'to a bank account' : 'once the refund below has a bank account';
     return `What was paid will be paid back in full, ${condition}.`;

@@ -33,7 +33,7 @@ function getNextStep(
   arrival: string | null,
 ): string {
   const { isDelivered, arrivedAt, shipment, refundDue, user, returns = [] } = order;
-  if (isRefunded) return 'Your payment has been paid back. The payment history says when.';
+  if (isRefunded) return 'You have your money back; the dates are in the payment history.';
   const isReturned = returns.some(({ status }) => OPEN_RETURN_STATUSES.includes(status));
   const closing = isReturned ? 'Your return is on this page.' : 'Enjoy it.';
   if (isDelivered) return `Your order has been delivered. ${closing}`;
@@ -66,8 +66,10 @@ const Box = styled.div`
     outline: none;
     box-shadow: none;
   }
+  /* The name may need a second line, which the letters of the first one would touch. */
   h2 {
     color: var(--lime);
+    line-height: 1.25;
   }
 
   /* Printers omit backgrounds, and light text would be invisible on white. */

@@ -439,7 +439,7 @@ describe('cancelling an order', () => {
       { ...event, id: '2', at: CANCELLED.cancelledAt, kind: 'refunded', amount },
     ]);
     renderCheckout('/order/o-1', { user: aUser() });
-    expect(await screen.findByText(/What was paid has been paid back/)).toBeVisible();
+    expect(await screen.findByText(/You have your money back/)).toBeVisible();
   });
 
   test('a shipped order shows its parcel, with a link where there is one', async () => {
@@ -658,7 +658,7 @@ describe('states of an order', () => {
   });
 
   test.each([
-    ['1449.00', /paid back. The payment history says when/],
+    ['1449.00', /You have your money back; the dates are in the payment history/],
     ['100.00', /We're packing your order/],
   ])('after a refund of %s of R1449 the buyer reads %s', async (value, sentence) => {
     const event = { provider: 'PayFast', reference: 'C7', reason: null } as const;
@@ -736,7 +736,7 @@ describe('steps of an order', () => {
   test('a paid order is being packed', () => {
     const steps = getProgressSteps(anOrder(PAID));
     expect(steps[1]).toMatchObject({ at: PAID_AT });
-    expect(steps[2]).toMatchObject({ note: 'We are packing it' });
+    expect(steps[2]).toMatchObject({ note: "We're packing it" });
     expect(steps[3]).toMatchObject({ at: null, note: null });
   });
 

@@ -41,7 +41,7 @@ export function getProgressSteps(order: OrderTimes): ProgressStep[] {
       name: 'On its way',
       isDone: isShipped || order.isDelivered,
       at: order.shipment?.shippedAt ?? null,
-      note: order.isPaid && !isShipped && !order.isDelivered ? 'We are packing it' : null,
+      note: order.isPaid && !isShipped && !order.isDelivered ? "We're packing it" : null,
     },
     { name: 'Delivered', isDone: order.isDelivered, at: order.deliveredAt, note: null },
   ] as const;

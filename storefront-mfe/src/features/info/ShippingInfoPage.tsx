@@ -35,8 +35,8 @@ export function ShippingInfoPage() {
       <h2>The address</h2>
       <p>
         The courier needs a street address with a four-digit postal code, and a phone number with ten digits
-        to call from the gate. Spotted a mistake in your address? Reach us at <ShopContact /> before the
-        parcel leaves.
+        so the driver can call from the gate. Spotted a mistake in your address? Reach us at <ShopContact />{' '}
+        before the parcel leaves.
       </p>
     </Article>
   );
