@@ -28,7 +28,8 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
   const [file, setFile] = useState<File>();
   const [checkedFile, setCheckedFile] = useState<File>();
   const [choices, setChoices] = useState<ImportChoices>({});
-  const [describe, { data: description, error: describeError, reset }] = useDescribeImportFileMutation();
+  const [describe, { data: description, error: describeError, isLoading: isDescribing, reset }] =
+    useDescribeImportFileMutation();
   const [checkImport, { isLoading, error }] = useCheckImportMutation();
   const [isFileMissing, setIsFileMissing] = useState(false);
   const changeChoices = (update: ImportChoices): void => {
@@ -95,7 +96,8 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
         </>
       )}
       {failure !== undefined && <Alert>{failure}</Alert>}
-      <Button type="submit" variant={checked ? 'secondary' : 'primary'} busy={isLoading}>
+      {/* The description moves the button, and a click during the move would be lost without a sign. */}
+      <Button type="submit" variant={checked ? 'secondary' : 'primary'} busy={isLoading || isDescribing}>
         {isAgain ? 'Check again' : 'Check file'}
       </Button>
     </FieldsForm>

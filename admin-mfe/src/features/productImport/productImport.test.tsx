@@ -8,6 +8,7 @@ import {
 import type { ImportFileDescription, ProductImport } from '@shop/contract/adminProductImport';
 import { listCategories } from '@shop/contract/productDiscovery';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
+import type { UserEvent } from '@testing-library/user-event';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderAdmin } from '../../testing/renderAdmin.tsx';
 
@@ -26,6 +27,15 @@ const described: ImportFileDescription = {
 };
 const mockImport = () => mockApi().on(describeImportFile, described);
 
+/** Presses 'Check file' once the chosen file is described. */
+async function checkFile(user: UserEvent): Promise<void> {
+  const button = screen.getByRole('button', { name: 'Check file' });
+  await waitFor(() => {
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+  await user.click(button);
+}
+
 test('a file is checked, its broken rows are named, and it is carried out without them', async () => {
   let calls = 0;
   const api = mockImport()
@@ -42,7 +52,7 @@ test('a file is checked, its broken rows are named, and it is carried out withou
     screen.getByLabelText('CSV file'),
     new File(['name\nTee'], 'p.csv', { type: 'text/csv' }),
   );
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   expect(
     await screen.findByText('Nothing is changed yet: 1 new, 1 changed, 0 unchanged, 1 broken.'),
   ).toBeInTheDocument();
@@ -57,6 +67,19 @@ test('a file is checked, its broken rows are named, and it is carried out withou
     { id: 'i-1', skipBroken: true },
   ]);
   expect(shop.path()).toBe('/admin/product-import?import=i-1');
+});
+
+test('a file is not checked while its description, which moves the button, is on its way', async () => {
+  const api = mockImport().fail(checkImport, 400, { message: 'No.', code: 'invalid_input' });
+  const release = api.hold(describeImportFile);
+  const shop = renderAdmin('/admin/product-import');
+  await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['name\nTee'], 'p.csv'));
+  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  release();
+  expect(await screen.findByRole('button', { name: 'Choose columns' })).toBeInTheDocument();
+  expect(api.calls(checkImport)).toHaveLength(0);
+  await checkFile(shop.user);
+  expect(await screen.findByText('No.')).toBeInTheDocument();
 });
 
 test('an import is found again by its address, and goes on where it was', async () => {
@@ -124,7 +147,7 @@ test('an import that stops says why and goes on', async () => {
     .fail(runImport, 503, { message: 'The shop is busy. Please try again in a moment.', code: 'busy' });
   const shop = renderAdmin('/admin/product-import');
   await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['name\nTee'], 'p.csv'));
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   await shop.user.click(await screen.findByRole('button', { name: 'Import' }));
   expect(await screen.findByText(/The shop is busy/)).toBeInTheDocument();
   api.on(runImport, { ...whole, state: 'done', done: 3 });
@@ -140,7 +163,7 @@ test('a file that is refused says why', async () => {
   });
   const shop = renderAdmin('/admin/product-import');
   await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['\n'], 'p.csv'));
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   expect(await screen.findByText('This file is empty.')).toBeInTheDocument();
 });
 
@@ -171,7 +194,7 @@ test('a file of another system is told, and its questions are answered before it
   await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['Handle'], 'p.csv'));
   expect(await screen.findByText('This is a product export of Shopify.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument();
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   expect(await screen.findByText('Columns left out: variant sku.')).toBeInTheDocument();
   const table = await screen.findByRole('table', { name: 'Rows' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(
@@ -212,7 +235,7 @@ test('unknown columns and another encoding are chosen before a file is checked',
   const columns = screen.getByRole('group', { name: 'Columns' });
   await shop.user.selectOptions(within(columns).getByRole('combobox', { name: 'Artikel' }), 'name');
   expect(within(columns).getByRole('combobox', { name: 'price' })).toHaveValue('price');
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   expect(await screen.findByText('No.')).toBeInTheDocument();
   expect(api.calls(checkImport)).toMatchObject([
     { choices: JSON.stringify({ encoding: 'windows-1252', columns: ['name', 'price', ''] }) },
@@ -233,7 +256,7 @@ test('a column that the shop knows can be left out of a file', async () => {
   await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['id,name'], 'p.csv'));
   await shop.user.click(await screen.findByRole('button', { name: 'Choose columns' }));
   await shop.user.selectOptions(screen.getByRole('combobox', { name: 'id' }), 'Leave out');
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   expect(await screen.findByText('No.')).toBeInTheDocument();
   expect(api.calls(checkImport)).toMatchObject([{ choices: JSON.stringify({ columns: ['', 'name'] }) }]);
 });
@@ -246,9 +269,9 @@ test('the encoding can be chosen when the check finds that a late line needs it'
   const shop = renderAdmin('/admin/product-import');
   await shop.user.upload(await screen.findByLabelText('CSV file'), new File(['name'], 'p.csv'));
   expect(screen.queryByRole('checkbox', { name: 'Read this file as Windows-1252' })).not.toBeInTheDocument();
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   await shop.user.click(await screen.findByRole('checkbox', { name: 'Read this file as Windows-1252' }));
-  await shop.user.click(screen.getByRole('button', { name: 'Check file' }));
+  await checkFile(shop.user);
   await waitFor(() => {
     expect(api.calls(checkImport)).toHaveLength(2);
   });
