@@ -77,30 +77,41 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
           onChange={changeChoices}
         />
       )}
-      {isAgain && (
-        <>
-          <ImportQuestions
-            questions={checked.questions}
-            accepted={choices.readings ?? []}
-            onChange={(readings) => {
-              changeChoices({ readings });
-            }}
-          />
-          <ImportCategories
-            categories={checked.categories}
-            chosen={choices.categories ?? {}}
-            onChange={(categories) => {
-              changeChoices({ categories });
-            }}
-          />
-        </>
-      )}
+      {isAgain && <CheckedFileQuestions {...{ checked, choices }} onChange={changeChoices} />}
       {failure !== undefined && <Alert>{failure}</Alert>}
       {/* The description moves the button, and a click during the move would be lost without a sign. */}
       <Button type="submit" variant={checked ? 'secondary' : 'primary'} busy={isLoading || isDescribing}>
         {isAgain ? 'Check again' : 'Check file'}
       </Button>
     </FieldsForm>
+  );
+}
+
+interface CheckedFileQuestionsProps {
+  checked: ProductImport;
+  choices: ImportChoices;
+  onChange: (update: ImportChoices) => void;
+}
+
+/** Questions that the check of a file has raised, about its cells and its categories. */
+function CheckedFileQuestions({ checked, choices, onChange }: CheckedFileQuestionsProps) {
+  return (
+    <>
+      <ImportQuestions
+        questions={checked.questions}
+        accepted={choices.readings ?? []}
+        onChange={(readings) => {
+          onChange({ readings });
+        }}
+      />
+      <ImportCategories
+        categories={checked.categories}
+        chosen={choices.categories ?? {}}
+        onChange={(categories) => {
+          onChange({ categories });
+        }}
+      />
+    </>
   );
 }
 
