@@ -1,6 +1,6 @@
 import type { Toast } from 'react-hot-toast/headless';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
-import { useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { ToastCard } from './ToastCard.tsx';
 import { useHeaderBottom } from './useHeaderBottom.ts';
@@ -39,9 +39,10 @@ const Stack = styled.div`
  */
 export function Toaster() {
   const {
-    toasts: latest,
+    toasts: current,
     handlers: { startPause, endPause },
   } = useToaster();
+  const latest = useIsHydrated() ? current : [];
   // A new toast is rendered with a lower priority than other changes of the same click, so that the browser
   // paints the other changes first. A dismissed toast is removed immediately.
   const renderedKeys = useDeferredValue(latest.map(getKey).join(' '));
@@ -82,6 +83,17 @@ export function Toaster() {
           ))}
       </Stack>
     </Wrapper>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Returns false while React hydrates the server's markup, which has no toasts, and true from then on. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
   );
 }
 

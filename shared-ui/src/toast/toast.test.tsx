@@ -1,10 +1,13 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { toast } from 'react-hot-toast/headless';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { endPages } from '../../testing/fadingToasts.ts';
 import { Alert, announce, notify } from '../index.ts';
 import { FADE_MS } from './notify.tsx';
+import { Toaster } from './Toaster.tsx';
 
 const say = (speak: () => void): void => {
   act(speak);
@@ -36,6 +39,31 @@ test('the live regions are in the page before the first toast', () => {
   const { container } = renderShop(<p>The shop</p>);
   expect(region(container, 'polite')).toBeEmptyDOMElement();
   expect(region(container, 'assertive')).toBeEmptyDOMElement();
+});
+
+test('a toast from before the page starts appears without replacing the server’s markup', async () => {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(<Toaster />);
+  document.body.append(container);
+  const regionOfServer = region(container, 'assertive');
+  notify.error('Your saved cart could not be read');
+  const faults: unknown[] = [];
+  const root = await act(() =>
+    Promise.resolve(
+      hydrateRoot(container, <Toaster />, {
+        onRecoverableError: (fault) => {
+          faults.push(fault);
+        },
+      }),
+    ),
+  );
+  expect(within(container).getByRole('alert')).toHaveTextContent('Your saved cart could not be read');
+  expect(region(container, 'assertive')).toBe(regionOfServer);
+  expect(faults).toEqual([]);
+  act(() => {
+    root.unmount();
+  });
+  container.remove();
 });
 
 test('a success is a status, drawn once, in the polite region', () => {
