@@ -116,7 +116,7 @@ async function openBrowser(
   page.on('dialog', (dialog) => void dialog.accept());
   const errors: string[] = [];
   page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text());
+    if (/Content.Security.Policy|\[hydration\]/i.test(message.text())) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   return { context, page, errors, cookies };
