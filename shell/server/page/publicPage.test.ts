@@ -16,6 +16,7 @@ describe('public pages', () => {
     aPage({ path: '/home', query: ['brand'] }),
     aPage({ path: '/product/:id', title: { from: 'name' }, data: DATA }),
     aPage({ path: '/order/:id', access: 'signed-in' }),
+    aPage({ path: '/unsubscribe', hasToken: true }),
   ];
 
   const registryOf = (base: string) =>
@@ -66,6 +67,15 @@ describe('public pages', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     return { response, policy, text: await response.text(), etag: response.headers.get('etag') ?? '' };
   }
+
+  test('a page whose link has a token is rendered by the browser, and its URL is not revealed', async () => {
+    const { url, drawings } = await aDrawingShop();
+    const { response, text } = await open(`${url}/unsubscribe`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(text).not.toContain('<h1>');
+    expect(drawings).toEqual([]);
+  });
 
   test('a page for everybody has no nonce: its scripts are allowed by their hashes', async () => {
     const { url } = await aDrawingShop();

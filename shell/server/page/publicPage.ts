@@ -30,9 +30,9 @@ interface PublicPageResult {
 /**
  * Returns the page as the server renders it for all visitors with the same versions. The session affects only
  * the data of a page: a signed-in visitor whose data equal the data for an anonymous visitor gets the shared
- * page; for any other signed-in visitor the page is rendered separately. A preview is not rendered by the
- * server. Pages with a query are not cached, because requests with many combinations of filters could fill
- * the memory.
+ * page; for any other signed-in visitor the page is rendered separately. The server renders neither previews nor
+ * pages with a token in the fragment, which only the browser knows. Pages with a query are not cached, because
+ * requests with many combinations of filters could fill the memory.
  */
 export async function getPublicPage(
   options: PageOptions,
@@ -42,7 +42,8 @@ export async function getPublicPage(
 ): Promise<PublicPageResult> {
   const { match } = view;
   const canRender = options.renderer !== null && match?.version.server !== undefined && preview === null;
-  if (!canRender || match.page.access !== 'all') return { page: null, isPersonal: false };
+  if (!canRender || match.page.access !== 'all' || match.page.hasToken)
+    return { page: null, isPersonal: false };
   const visitor = getVisitorHeaders(ctx, options.settings);
   const encoding = chooseEncoding(ctx);
   const query = formatQuery(view.query);
