@@ -86,6 +86,8 @@ function renderMeta(options: HtmlOptions): string[] {
   return [
     renderTag('meta', { name: 'description', content: description }),
     renderTag('meta', { name: 'theme-color', content: '#409118' }),
+    // Without it, iOS turns numbers into links before the page starts, and the markup no longer is the server's.
+    renderTag('meta', { name: 'format-detection', content: 'telephone=no' }),
     ...(canonical === null
       ? [renderTag('meta', { name: 'robots', content: 'noindex' })]
       : [renderTag('link', { rel: 'canonical', href: canonical }), renderProperty('og:url', canonical)]),
