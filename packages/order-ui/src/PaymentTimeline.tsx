@@ -16,10 +16,16 @@ const EVENT_LABELS: Readonly<Record<PaymentEventKind, string>> = {
 };
 
 /**
- * Events that buyers do not see: a started payment moves no money, the buyer has already seen a declined one,
- * and a failed refund is still owed and will be paid.
+ * Events that buyers do not see, because they move no money: starts of payments and refunds, a declined payment, which
+ * the buyer has already seen, and a refund that is still owed, of which the order page speaks elsewhere.
  */
-const ADMIN_ONLY_EVENTS: ReadonlySet<PaymentEventKind> = new Set(['started', 'declined', 'refund_failed']);
+const ADMIN_ONLY_EVENTS: ReadonlySet<PaymentEventKind> = new Set([
+  'started',
+  'declined',
+  'refund_due',
+  'refund_started',
+  'refund_failed',
+]);
 
 interface PaymentTimelineProps {
   orderId: string;
