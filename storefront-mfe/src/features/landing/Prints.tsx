@@ -7,6 +7,8 @@ import { LandingContainer } from './LandingContainer.ts';
 const CATALOGUE_PICTURES = '/images/products/';
 const PICTURE_SIZES = '(min-width: 1320px) 235px, (min-width: 992px) 18vw, 29vw';
 
+const DROP_PICTURE_SIZES = '(min-width: 1320px) 140px, (min-width: 992px) 10vw, 27vw';
+
 const PRINTS = [
   { name: 'Paarl Rock', slug: 'paarl-rock-tee', alt: 'Three dark domes over a pink line' },
   { name: 'Protea', slug: 'protea-burst-tee', alt: 'A protea opened flat in lime and pink' },
@@ -14,6 +16,12 @@ const PRINTS = [
   { name: 'Contour', slug: 'contour-tee', alt: 'The contour lines of a hill in ember ink' },
   { name: 'Swell', slug: 'weskus-swell-tee', alt: 'A round of swell lines in deep blue and white' },
   { name: 'Checker', slug: 'kerkplein-checker-tee', alt: 'A warped chessboard in cream and sand' },
+] as const;
+
+const DROP = [
+  { name: 'Weskus Swell Tee', slug: 'weskus-swell-tee' },
+  { name: 'Weskus Swell Tote', slug: 'swell-tote' },
+  { name: 'Weskus Breton Longsleeve', slug: 'weskus-breton-longsleeve' },
 ] as const;
 
 const getSearchPath = (keyword: string): string => `/search/${encodeURIComponent(keyword)}`;
@@ -32,6 +40,17 @@ export function Prints() {
           <p className="kicker">Drop 07</p>
           <h2 id="drop">Weskus</h2>
           <p>Eleven lines of swell on a tee and a tote, and the fisherman’s stripe on a longsleeve.</p>
+          <ul>
+            {DROP.map(({ name, slug }) => (
+              <li key={slug}>
+                <Garment
+                  image={`${CATALOGUE_PICTURES}${slug}-640.webp`}
+                  alt={name}
+                  sizes={DROP_PICTURE_SIZES}
+                />
+              </li>
+            ))}
+          </ul>
           <ButtonLink to={getSearchPath('Weskus')} variant="primary">
             Shop the drop
           </ButtonLink>
@@ -88,6 +107,15 @@ const Drop = styled.section`
   .kicker {
     font-weight: 700;
   }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 12px;
+    justify-self: stretch;
+    margin: 8px 0;
+    padding: 0;
+    list-style: none;
+  }
 
   ${media.up('md')} {
     padding: 40px;
@@ -121,6 +149,11 @@ const Wall = styled.ul`
       font-size: 1rem;
     }
   }
+`;
+
+const Garment = styled(ProductPicture)`
+  border-radius: var(--radius-control);
+  background: var(--picture-ground);
 `;
 
 /** The middle of the picture, whose height exceeds its width. Its line sets off cloth of the colour of the page. */

@@ -158,6 +158,13 @@ describe('the landing page', () => {
       'href',
       '/search/Weskus',
     );
+    const pictures = within(drop).getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
+      'Weskus Swell Tee',
+      'Weskus Swell Tote',
+      'Weskus Breton Longsleeve',
+    ]);
+    for (const picture of pictures) expect(picture).toHaveAttribute('loading', 'lazy');
   });
 
   test('a shop with products of its own shows neither the prints nor the drop', async () => {
