@@ -61,6 +61,9 @@ const Strip = styled.section`
     font-weight: 700;
     font-size: 0.875rem;
   }
+  li {
+    text-wrap: balance;
+  }
   li:last-child {
     grid-column: 1 / -1;
   }

@@ -46,7 +46,7 @@ const SizeFieldContainer = styled.div`
 
   p {
     position: absolute;
-    inset: 0 0 auto auto;
+    inset: 0 auto auto 2.75rem;
     color: var(--muted);
     font-size: 0.875rem;
     line-height: 1.7;
