@@ -66,7 +66,18 @@ function OrderRow({ order }: { order: Order }) {
           )}
         </Summary>
       </td>
-      <OrderCells order={order} marks={<PaymentChips order={order} />} />
+      <OrderCells
+        order={order}
+        marks={
+          canPay(order) ? (
+            <Link to={path} aria-label={`Pay now for order ${order.number}`}>
+              Pay now
+            </Link>
+          ) : (
+            <PaymentChips order={order} />
+          )
+        }
+      />
       <td>
         <Link to={path} aria-label={`Details of order ${order.number}`}>
           Details
@@ -75,6 +86,10 @@ function OrderRow({ order }: { order: Order }) {
     </tr>
   );
 }
+
+/** True if the order's page offers its payment; it then has no state for `PaymentChips`. */
+const canPay = (order: Order): boolean =>
+  getOrderState(order) === 'created' && !order.isPaid && !order.paymentPending && !order.refundDue;
 
 /** Returns the order's current state as text for a card; null for states that `PaymentChips` shows. */
 function getStateText(order: Order): string | null {

@@ -88,6 +88,21 @@ describe('the profile', () => {
     expect(screen.getByRole('row', { name: /10043/ })).not.toHaveTextContent(words);
   });
 
+  test('an unpaid order leads to its payment, and no other order does', async () => {
+    aProfileApi().on(listOwnOrders, [
+      anOrder(),
+      anOrder({ _id: 'o-2', number: '10043', paymentPending: true }),
+      anOrder({ _id: 'o-3', number: '10044', status: 'expired' }),
+      anOrder({ _id: 'o-4', number: '10045', status: 'paid', isPaid: true }),
+    ]);
+    renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
+    const links = await screen.findAllByRole('link', { name: /^Pay now/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Pay now', '/order/o-1'],
+    ]);
+    expect(links[0]).toHaveAccessibleName('Pay now for order 10042');
+  });
+
   test.each(['expired', 'cancelled'] as const)('an order that is %s awaits no date', async (state) => {
     aProfileApi().on(listOwnOrders, [anOrder({ status: 'expired', state })]);
     renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
