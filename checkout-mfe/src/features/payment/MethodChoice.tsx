@@ -49,7 +49,10 @@ export function MethodChoice({ methods, method, onChange, option, onOptionChange
                 onChange(offered);
               }}
             />
-            <label htmlFor={id}>{offered}</label>
+            <label htmlFor={id}>
+              {offered}
+              {offered === CREDIT_CARD && <CardMarks />}
+            </label>
             <p id={`${id}-explanation`}>
               {EXPLANATIONS[offered]} {renderExplanation(offered)}{' '}
               {offered === 'PayFast' && <PayFastOutageNote />}
@@ -61,6 +64,29 @@ export function MethodChoice({ methods, method, onChange, option, onOptionChange
         );
       })}
     </Choice>
+  );
+}
+
+/** Two cards of no brand. */
+function CardMarks() {
+  return (
+    <svg viewBox="0 0 52 28" width="52" height="28" aria-hidden>
+      <rect x="17" y="1" width="34" height="22" rx="3" fill="var(--green-700)" />
+      <circle cx="39" cy="12" r="5" fill="var(--lime)" />
+      <circle cx="44" cy="12" r="5" fill="var(--paper)" />
+      <rect
+        x="1"
+        y="5"
+        width="34"
+        height="22"
+        rx="3"
+        fill="var(--ink)"
+        stroke="var(--card)"
+        strokeWidth="1"
+      />
+      <rect x="1" y="9" width="34" height="4" fill="var(--lime)" />
+      <rect x="5" y="18" width="10" height="4" rx="1" fill="var(--paper)" />
+    </svg>
   );
 }
 
@@ -97,6 +123,9 @@ const Choice = styled.fieldset`
     accent-color: var(--green-700);
   }
   .method > label {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
     font-weight: 700;
   }
   /* A click anywhere in the box chooses the method, except on the field of its options, which is above this layer. */
