@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contract/orders';
 import { getOrderState } from '@shop/domain/orderStates';
 import type { UserInfo } from '@shop/shared-ui';
-import { Button, Link, Spinner } from '@shop/shared-ui';
+import { Button, Spinner } from '@shop/shared-ui';
 import { lazy, Suspense } from 'react';
 import { CardPayment } from './cardPayment/CardPayment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -28,7 +28,7 @@ export function OrderActions({ order, user }: OrderActionsProps) {
     return <PaidActions order={order} isAdmin={user?.isAdmin === true} isBuyer={isBuyer} />;
   }
   const state = getOrderState(order);
-  if (state === 'cancelled') return null;
+  if (state === 'cancelled' || (state === 'expired' && !order.paymentPending)) return null;
   if (order.paymentPending) {
     return (
       <>
@@ -37,7 +37,6 @@ export function OrderActions({ order, user }: OrderActionsProps) {
       </>
     );
   }
-  if (state === 'expired') return isBuyer ? <ExpiredNote /> : null;
   return (
     <>
       {order.expiresAt ? <ReservationNote key={order.expiresAt} expiresAt={order.expiresAt} /> : null}
@@ -75,15 +74,6 @@ function PaidActions({ order, isAdmin, isBuyer }: PaidActionsProps) {
       </Button>
       {isBuyer ? <CancelOrder order={order} /> : null}
     </>
-  );
-}
-
-function ExpiredNote() {
-  return (
-    <p>
-      This order was not paid in time, and its items went back on sale.{' '}
-      <Link to="/home">See all products</Link>
-    </p>
   );
 }
 

@@ -22,7 +22,7 @@ import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
 import { Arrival } from './Arrival.tsx';
-import { CancelledNote } from './CancelledNote.tsx';
+import { CancelledNote, ExpiredNote } from './EndedNote.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
 import { Returns } from './returns/Returns.tsx';
 import { DeliveryBanner, PaymentBanner } from './OrderBanner.tsx';
@@ -123,8 +123,10 @@ export function OrderView({ order }: { order: Order }) {
 /** The most important message about the order for this user. */
 function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   const isBuyer = user?._id === order.user._id;
-  if (getOrderState(order) === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
+  const state = getOrderState(order);
+  if (state === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
+  if (state === 'expired' && isBuyer && !order.paymentPending) return <ExpiredNote />;
   if (!canPay(order, user)) return null;
   return (
     <>

@@ -379,7 +379,7 @@ describe('cancelling an order', () => {
       'paid',
       anOrder(PAID),
       { ...PAID, ...CANCELLED, refundDue: true },
-      [/goes back to you/, /will be paid back/],
+      [/goes back to you/, /We'll refund you in full, the same way you paid\./],
     ],
   ] as const)(
     'an order that is %s is cancelled after a confirmation, and the page tells what is refunded',
@@ -797,6 +797,9 @@ describe('the reservation of an order', () => {
     api.on(getOrder, anUnpaidOrder({ status: 'expired', expiresAt: null }));
     await pass(4000);
     expect(await screen.findByText('Expired')).toBeVisible();
+    const note = screen.getByRole('heading', { name: 'Your items are back on sale' }).parentElement;
+    expect(note).toHaveTextContent('This order was not paid in time. Nothing was charged for it.');
+    expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/home');
   });
 });
 

@@ -73,8 +73,8 @@ describe('to a bank account', () => {
   });
 
   test.each([
-    [false, /paid back in full, once the refund below has a bank account\./],
-    [true, /paid back in full, to a bank account\./],
+    [false, /We'll refund you in full once the refund below has a bank account\./],
+    [true, /We'll refund you in full to a bank account\./],
   ])('a cancelled order says where its payment goes (account given: %s)', async (isGiven, sentence) => {
     const cancelled = {
       state: 'cancelled',

@@ -6,6 +6,18 @@ import { DateText, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
+/** Tells the buyer that an order ended unpaid. Takes the focus if it replaces the focused pay button. */
+export function ExpiredNote() {
+  const box = useFocusIfLost<HTMLDivElement>();
+  return (
+    <Box ref={box} tabIndex={-1}>
+      <h2>Your items are back on sale</h2>
+      <p>This order was not paid in time. Nothing was charged for it.</p>
+      <AllProducts />
+    </Box>
+  );
+}
+
 interface CancelledNoteProps {
   order: Order;
   isBuyer: boolean;
@@ -24,25 +36,35 @@ export function CancelledNote({ order, isBuyer }: CancelledNoteProps) {
       <p>
         {isBuyer ? 'You cancelled' : 'The buyer cancelled'} this order on{' '}
         <DateText iso={order.cancelledAt ?? order.createdAt} />.{' '}
-        {getRefundNote(order, isPaymentRefunded(toPaymentRecords(events)))}
+        {getRefundNote(order, isBuyer, isPaymentRefunded(toPaymentRecords(events)))}
       </p>
-      {isBuyer ? (
-        <p className="screen-only">
-          <Link to="/home">See all products</Link>
-        </p>
-      ) : null}
+      {isBuyer ? <AllProducts /> : null}
     </Box>
   );
 }
 
-function getRefundNote({ isPaid, refundDue, bankAccount }: Order, isRefunded: boolean): string {
-  if (isRefunded) return 'You have your money back; the dates are in the payment history.';
-  if (bankAccount) {
-    const condition = bankAccount.isGiven ? 'to a bank account' : 'once the refund below has a bank account';
-    return `What was paid will be paid back in full, ${condition}.`;
+function getRefundNote(
+  { isPaid, refundDue, bankAccount }: Order,
+  isBuyer: boolean,
+  isRefunded: boolean,
+): string {
+  if (isRefunded) {
+    return `${isBuyer ? 'You have your' : 'The buyer has the'} money back; the dates are in the payment history.`;
   }
-  if (isPaid || refundDue) return 'What was paid will be paid back in full, by the way it was paid.';
+  const refund = isBuyer ? "We'll refund you in full" : 'The buyer will be refunded in full';
+  if (bankAccount) {
+    return `${refund} ${bankAccount.isGiven ? 'to a bank account' : 'once the refund below has a bank account'}.`;
+  }
+  if (isPaid || refundDue) return `${refund}, the same way ${isBuyer ? 'you' : 'they'} paid.`;
   return 'Nothing was charged for it.';
+}
+
+function AllProducts() {
+  return (
+    <p className="screen-only">
+      <Link to="/home">See all products</Link>
+    </p>
+  );
 }
 
 const Box = styled.div`
