@@ -70,9 +70,11 @@ function OrderRow({ order }: { order: Order }) {
         order={order}
         marks={
           canPay(order) ? (
-            <Link to={path} aria-label={`Pay now for order ${order.number}`}>
-              Pay now
-            </Link>
+            <PayLine>
+              <Link to={path} aria-label={`Pay now for order ${order.number}`}>
+                Pay now
+              </Link>
+            </PayLine>
           ) : (
             <PaymentChips order={order} />
           )
@@ -100,6 +102,10 @@ function getStateText(order: Order): string | null {
   if (shipment) return 'On its way';
   return isPaid ? 'Being packed' : 'Not paid';
 }
+
+const PayLine = styled.span`
+  display: block;
+`;
 
 const Summary = styled.span`
   ${media.down('md')} {
