@@ -75,6 +75,10 @@ const Box = styled.div`
   border-radius: var(--radius-card);
   background: var(--table-head);
 
+  /* The heading may need a second line, which the letters of the first one would touch. */
+  h2 {
+    line-height: 1.25;
+  }
   &:focus {
     outline: none;
     box-shadow: none;

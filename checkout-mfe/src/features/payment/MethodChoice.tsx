@@ -72,8 +72,7 @@ function CardMarks() {
   return (
     <svg viewBox="0 0 52 28" width="52" height="28" aria-hidden>
       <rect x="17" y="1" width="34" height="22" rx="3" fill="var(--green-700)" />
-      <circle cx="39" cy="12" r="5" fill="var(--lime)" />
-      <circle cx="44" cy="12" r="5" fill="var(--paper)" />
+      <rect x="40" y="5" width="7" height="6" rx="1.5" fill="var(--paper)" />
       <rect
         x="1"
         y="5"
