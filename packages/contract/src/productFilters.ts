@@ -17,7 +17,7 @@ const createValuesSchema = (noun: string) => {
   );
 };
 
-const COLOR_MESSAGE = `Please choose among ${BASE_COLORS.join(', ')}.`;
+const COLOR_MESSAGE = `Please choose from ${BASE_COLORS.join(', ')}.`;
 
 const Colors = z.optional(
   z.pipe(

@@ -78,7 +78,7 @@ describe('the filter by color', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'invalid_input',
-      fields: { color: `Please choose among ${BASE_COLORS.join(', ')}.` },
+      fields: { color: `Please choose from ${BASE_COLORS.join(', ')}.` },
     });
   });
 });
@@ -147,6 +147,17 @@ describe('the color of a product', () => {
     expect((await from(renamed))?.note).toBe('version: This product has changed since the file was made.');
     expect((await from('name,color', 'Moss Tee,green'))?.fate).toBe('new');
     expect((await reloaded(api, product)).color).toBe('green');
+  });
+
+  test('is not counted for its uncolored twins while a release without colors has written it', async () => {
+    const colored = await aProduct(api, { color: 'red', category: 'Braces' });
+    const { cell } = await facets((await aProduct(api, { category: 'Braces' })).id);
+    await inTransaction(api.db, (tx) => tx.update(ProductFacetEntity, { productId: colored.id }, { cell }));
+    const listBraces = async () =>
+      (await api.anonymous.call(listProducts, { category: 'braces', facets: '1' })).body;
+    expect((await listBraces()).facets?.color ?? []).toEqual([]);
+    await reindexOutdatedProducts(api.db);
+    expect((await listBraces()).facets?.color).toEqual([{ value: 'red', label: 'Red', count: 1 }]);
   });
 
   test('is restored in the facets after a release without colors has written them', async () => {

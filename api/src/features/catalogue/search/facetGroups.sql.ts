@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { getStraightJoinSql, forceIndex } from '../../../database/dialect.ts';
 import { queryRows } from '../../../database/sql.ts';
 import { ProductFacetEntity } from '../../../database/entities/search.ts';
+import { COLORED_CELL_PREFIX } from './facetRows.ts';
 import { splitSizes } from './joinedSizes.ts';
 
 export interface NameWithSlug {
@@ -64,7 +65,8 @@ const toNameWithSlug = (name: string): NameWithSlug => ({ name, slug: toSlug(nam
 const toKind = (row: ProductFacetEntity): FacetGroupKind => ({
   category: toNameWithSlug(row.category),
   brand: toNameWithSlug(row.brand),
-  color: row.color,
+  // A cell of an earlier release does not contain the color, which its product may nevertheless have.
+  color: row.cell.startsWith(COLORED_CELL_PREFIX) ? row.color : null,
   sizes: splitSizes(row.sizes).map(toNameWithSlug),
   stocked: splitSizes(row.stocked).map(toNameWithSlug),
   stars: row.stars,
