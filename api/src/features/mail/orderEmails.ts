@@ -73,7 +73,7 @@ export function createOrderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUr
     subject: `Not paid in time: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      "We didn't receive a payment for this order in time, so your items are back on sale. Nothing was charged.",
+      "We didn't receive a payment for this order in time, so we've released your items.",
       'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
     ],
     ...toOrderTable(mail),

@@ -11,8 +11,11 @@ export function ExpiredNote() {
   const box = useFocusIfLost<HTMLDivElement>();
   return (
     <Box ref={box} tabIndex={-1}>
-      <h2>Your items are back on sale</h2>
-      <p>This order was not paid in time. Nothing was charged for it.</p>
+      <h2>This order was not paid in time</h2>
+      <p>
+        We've released your items. A payment that is still on its way is not lost: we fill the order, or send
+        the money back.
+      </p>
       <AllProducts />
     </Box>
   );
@@ -49,11 +52,12 @@ function getRefundNote(
   isRefunded: boolean,
 ): string {
   if (isRefunded) {
-    return `${isBuyer ? 'You have your' : 'The buyer has the'} money back; the dates are in the payment history.`;
+    return `${isBuyer ? "We've refunded your payment" : 'The buyer has been refunded'}; the dates are in the payment history.`;
   }
   const refund = isBuyer ? "We'll refund you in full" : 'The buyer will be refunded in full';
   if (bankAccount) {
-    return `${refund} ${bankAccount.isGiven ? 'to a bank account' : 'once the refund below has a bank account'}.`;
+    if (bankAccount.isGiven) return `${refund} to a bank account.`;
+    return `${refund} once ${isBuyer ? "you've added your" : 'they have added a'} bank account below.`;
   }
   if (isPaid || refundDue) return `${refund}, the same way ${isBuyer ? 'you' : 'they'} paid.`;
   return 'Nothing was charged for it.';

@@ -33,7 +33,7 @@ function getNextStep(
   arrival: string | null,
 ): string {
   const { isDelivered, arrivedAt, shipment, refundDue, user, returns = [] } = order;
-  if (isRefunded) return 'You have your money back; the dates are in the payment history.';
+  if (isRefunded) return "We've refunded your payment; the dates are in the payment history.";
   const isReturned = returns.some(({ status }) => OPEN_RETURN_STATUSES.includes(status));
   const closing = isReturned ? 'Your return is on this page.' : 'Enjoy it.';
   if (isDelivered) return `Your order has been delivered. ${closing}`;

@@ -439,7 +439,7 @@ describe('cancelling an order', () => {
       { ...event, id: '2', at: CANCELLED.cancelledAt, kind: 'refunded', amount },
     ]);
     renderCheckout('/order/o-1', { user: aUser() });
-    expect(await screen.findByText(/You have your money back/)).toBeVisible();
+    expect(await screen.findByText(/We've refunded your payment/)).toBeVisible();
   });
 
   test('a shipped order shows its parcel, with a link where there is one', async () => {
@@ -658,7 +658,7 @@ describe('states of an order', () => {
   });
 
   test.each([
-    ['1449.00', /You have your money back; the dates are in the payment history/],
+    ['1449.00', /We've refunded your payment; the dates are in the payment history/],
     ['100.00', /We're packing your order/],
   ])('after a refund of %s of R1449 the buyer reads %s', async (value, sentence) => {
     const event = { provider: 'PayFast', reference: 'C7', reason: null } as const;
@@ -797,8 +797,10 @@ describe('the reservation of an order', () => {
     api.on(getOrder, anUnpaidOrder({ status: 'expired', expiresAt: null }));
     await pass(4000);
     expect(await screen.findByText('Expired')).toBeVisible();
-    const note = screen.getByRole('heading', { name: 'Your items are back on sale' }).parentElement;
-    expect(note).toHaveTextContent('This order was not paid in time. Nothing was charged for it.');
+    const note = screen.getByRole('heading', { name: 'This order was not paid in time' }).parentElement;
+    expect(note).toHaveTextContent(
+      "We've released your items. A payment that is still on its way is not lost",
+    );
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/home');
   });
 });
@@ -898,8 +900,14 @@ describe('the timeline of payments', () => {
       .map(({ textContent }) => textContent);
   }
 
-  test('the buyer sees payments and refunds in rand, without attempts', async () => {
-    anOrderApi(anOrder(PAID)).on(getPaymentTimeline, EVENTS);
+  test('the buyer sees payments and refunds in rand, without attempts and steps of the shop', async () => {
+    const refund = { ...EVENTS[2], reference: null, amount: { currency: 'ZAR', value: '50.00' } };
+    const refundEvents = ['refund_due', 'refund_started', 'refund_failed'].map((kind) => ({
+      ...refund,
+      id: kind,
+      kind,
+    }));
+    anOrderApi(anOrder(PAID)).on(getPaymentTimeline, [...EVENTS, ...refundEvents] as PaymentEvent[]);
     renderCheckout('/order/o-1', { user: aUser() });
     expect(await history()).toEqual(['2026-11-02Payment received · R1\u00a0449.00 · PayFast']);
   });

@@ -73,7 +73,7 @@ describe('to a bank account', () => {
   });
 
   test.each([
-    [false, /We'll refund you in full once the refund below has a bank account\./],
+    [false, /We'll refund you in full once you've added your bank account below\./],
     [true, /We'll refund you in full to a bank account\./],
   ])('a cancelled order says where its payment goes (account given: %s)', async (isGiven, sentence) => {
     const cancelled = {
