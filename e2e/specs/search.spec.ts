@@ -114,7 +114,7 @@ test('a color is chosen by its name beside a swatch, which forced colors leave a
   await colors.getByRole('checkbox', { name: /^Green/ }).check();
   await expect(page).toHaveURL(/\/home\?color=green$/);
   await expect(page.getByText(`${total} products`)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Remove filter Green' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter Colour: Green' })).toBeVisible();
 });
 
 test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion @long', async ({

@@ -14,8 +14,8 @@ interface FacetGroupProps {
 }
 
 /**
- * The values of a filter with their numbers of products. Renders nothing for fewer than two values, unless
- * one is selected.
+ * The values of a filter with their numbers of products. Renders nothing for a single value, unless it is selected or
+ * some products have no value, as with colors.
  */
 export function FacetGroup({ name, title, values = [], selected, onChange }: FacetGroupProps) {
   const missingValues = selected.filter((value) => !values.some((facetValue) => facetValue.value === value));
@@ -23,7 +23,8 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
     ...values,
     ...missingValues.map((value) => ({ value, label: toLabel(value), count: 0 })),
   ];
-  if (allValues.length < 2 && selected.length === 0) return null;
+  const minCount = name === 'color' ? 1 : 2;
+  if (allValues.length < minCount && selected.length === 0) return null;
   const Options = name === 'color' ? ColorValues : Values;
   return (
     <fieldset>

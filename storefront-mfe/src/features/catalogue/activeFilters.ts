@@ -1,7 +1,7 @@
 import type { ProductFacets } from '@shop/contract/productFilters';
 import { formatPrice } from '@shop/shared-ui';
 import { MULTI_VALUE_FILTERS } from './listFilters.ts';
-import type { ListFilters } from './listFilters.ts';
+import type { ListFilters, MultiValueFilter } from './listFilters.ts';
 
 /** An active filter: its label, and all filters except this one. */
 export interface ActiveFilter {
@@ -13,7 +13,7 @@ export interface ActiveFilter {
 export function getActiveFilters(filters: ListFilters, facets: ProductFacets | undefined): ActiveFilter[] {
   const choices = MULTI_VALUE_FILTERS.flatMap((name) =>
     filters[name].map((value) => ({
-      label: facets?.[name]?.find((facetValue) => facetValue.value === value)?.label ?? toLabel(value),
+      label: getChoiceLabel(name, value, facets),
       remainingFilters: { ...filters, [name]: filters[name].filter((other) => other !== value) },
     })),
   );
@@ -31,6 +31,12 @@ export function getActiveFilters(filters: ListFilters, facets: ProductFacets | u
     },
   ];
   return [...choices, ...otherFilters.filter((each) => typeof each === 'object')];
+}
+
+/** Returns the label of a chosen value; a color has its kind before it, because a brand may have the same name. */
+function getChoiceLabel(name: MultiValueFilter, value: string, facets: ProductFacets | undefined): string {
+  const label = facets?.[name]?.find((facetValue) => facetValue.value === value)?.label ?? toLabel(value);
+  return name === 'color' ? `Colour: ${label}` : label;
 }
 
 /** Matches letter sizes, such as `s`, `xxl` and `3xl`. */

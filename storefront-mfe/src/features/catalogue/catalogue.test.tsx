@@ -331,10 +331,16 @@ describe('filters', () => {
     await user.click(group.getByRole('checkbox', { name: 'Green (7)' }));
     await waitFor(() => expect(path()).toBe('/home?color=green'));
     expect(api.calls(listProducts).at(-1)).toEqual({ color: ['green'], pageNumber: '1', facets: '1' });
-    await user.click(await screen.findByRole('link', { name: 'Remove filter Green' }));
+    await user.click(await screen.findByRole('link', { name: 'Remove filter Colour: Green' }));
     await waitFor(() => expect(path()).toBe('/home'));
     const brands = within(besides().getByRole('group', { name: 'Brand' }));
     expect(brands.getByText(/^Koppie/).previousElementSibling?.tagName).toBe('INPUT');
+  });
+
+  test('a single color is offered, because other products have none', async () => {
+    const color = [{ value: 'green', label: 'Green', count: 7 }];
+    open('/home', aList({ facets: { ...facets, color } }));
+    expect(await screen.findByRole('checkbox', { name: 'Green (7)' })).toBeInTheDocument();
   });
 
   test('a list whose products have no colors has no group of them', async () => {
