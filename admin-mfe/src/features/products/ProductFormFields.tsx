@@ -50,7 +50,7 @@ export function ProductFormFields({ form, savedState: life }: ProductFormFieldsP
             label="Count In Stock"
             readOnly
             value={String(getTotalStock(getValues()))}
-            hint="The sum of the sizes"
+            hint="The total of all sizes"
           />
         ) : (
           <TextField
@@ -63,20 +63,24 @@ export function ProductFormFields({ form, savedState: life }: ProductFormFieldsP
           />
         )}
       </FieldPair>
-      <FormSection id="sale" title="Sale" hint="It begins and ends by itself. The price above returns then.">
+      <FormSection
+        id="sale"
+        title="Sale"
+        hint="The sale ends by itself; afterwards the normal price applies again."
+      >
         <SaleFields>
           <TextField
             label="Sale price (R)"
             inputMode="decimal"
             autoComplete="off"
-            hint="Empty: no sale"
+            hint="Leave empty for no sale"
             {...field('salePrice')}
           />
           <FieldPair>
             <TextField
               label="From"
               type="datetime-local"
-              hint="South African time. Empty: at once"
+              hint="South African time. Leave empty to start now."
               {...field('saleFrom')}
             />
             <TextField
@@ -88,7 +92,7 @@ export function ProductFormFields({ form, savedState: life }: ProductFormFieldsP
           </FieldPair>
         </SaleFields>
       </FormSection>
-      <CheckboxField label="One size" hint="Shoppers choose no size" {...field('isOneSize')} />
+      <CheckboxField label="One size" hint="Shoppers don't choose a size" {...field('isOneSize')} />
       {!hasOneSize && <SizesEditor form={form} />}
       <FieldPair>
         <TextField

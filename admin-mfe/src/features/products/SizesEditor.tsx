@@ -7,7 +7,7 @@ import { FormSection } from '../../shared/FormSection.tsx';
 import type { ProductFields, SizeRow } from './productFields.ts';
 
 const SHARED_COUNT_HINT = 'Sold in S, M and L, from one count for all three.';
-const SEPARATE_COUNTS_HINT = `Each size is counted by itself. Count In Stock is their sum. At most ${String(MAX_SIZES)} sizes.`;
+const SEPARATE_COUNTS_HINT = `Stock is counted per size. Count In Stock is the total. At most ${String(MAX_SIZES)} sizes.`;
 
 /** Edits the sizes of a product and the stock of each; without rows, one count applies to S, M and L. */
 export function SizesEditor({ form }: { form: ShopForm<ProductFields> }) {

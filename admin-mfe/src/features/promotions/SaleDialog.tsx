@@ -56,7 +56,7 @@ export function SaleDialog({ sale: { product, price }, onClose }: { sale: Sale; 
         <TextField
           label="From"
           type="datetime-local"
-          hint="South African time. Empty: at once"
+          hint="South African time. Leave empty to start now."
           {...form.field('saleFrom')}
         />
         <TextField

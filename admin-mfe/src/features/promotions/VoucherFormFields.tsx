@@ -71,7 +71,7 @@ export function TermFields({ form, children }: VoucherFieldsProps & { children: 
         label="Minimum items (R)"
         inputMode="decimal"
         autoComplete="off"
-        hint="What the items that it is for must cost together. Empty: any amount"
+        hint="What the items it applies to must cost together. Leave empty for any amount."
         {...field('minItems')}
       />
       <CategoryChoice form={form} />
@@ -94,7 +94,7 @@ export function PeriodFields({ form: { field }, isBegun }: VoucherFieldsProps & 
         <TextField
           label="From"
           type="datetime-local"
-          hint="South African time. Empty: at once"
+          hint="South African time. Leave empty to start now."
           {...field('from')}
         />
       )}
@@ -111,14 +111,14 @@ export function UsageLimitFields({ form: { field } }: VoucherFieldsProps) {
         label="Uses in all"
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty: any number"
+        hint="Leave empty for any number"
         {...field('maxUses')}
       />
       <TextField
         label="Uses per buyer"
         inputMode="numeric"
         autoComplete="off"
-        hint="Empty: any number"
+        hint="Leave empty for any number"
         {...field('usesPerBuyer')}
       />
     </FieldPair>
