@@ -116,7 +116,7 @@ describe('erasing orders', () => {
     expect(await stored(owed)).toMatchObject({ erasedAt: expect.any(Date) });
   });
 
-  test('an unpaid order of an erased account is kept when its payment is recorded during the erasure', async () => {
+  test('an order of an erased account is kept when it is paid during the erasure', async () => {
     const placed = await anOrder(api);
     const { _id: id } = placed.order;
     const deletedAt = api.clock.now();

@@ -27,7 +27,8 @@ export function UnpaidOrder({ productId }: UnpaidOrderProps) {
   if (!order) return null;
   return (
     <Note>
-      You have an unpaid order {order.number} ·{' '}
+      You have an unpaid order {order.number}
+      {'\u00a0·\u00a0'}
       <Link to={`/order/${order._id}`}>
         Pay<VisuallyHidden> order {order.number}</VisuallyHidden>
       </Link>

@@ -46,7 +46,7 @@ test('a toast from before the page starts appears without replacing the serverâ€
   container.innerHTML = renderToString(<Toaster />);
   document.body.append(container);
   const regionOfServer = region(container, 'assertive');
-  notify.error('Your saved cart could not be read');
+  notify.error("We couldn't read your saved cart");
   const faults: unknown[] = [];
   const root = await act(() =>
     Promise.resolve(
@@ -57,7 +57,7 @@ test('a toast from before the page starts appears without replacing the serverâ€
       }),
     ),
   );
-  expect(within(container).getByRole('alert')).toHaveTextContent('Your saved cart could not be read');
+  expect(within(container).getByRole('alert')).toHaveTextContent("We couldn't read your saved cart");
   expect(region(container, 'assertive')).toBe(regionOfServer);
   expect(faults).toEqual([]);
   act(() => {

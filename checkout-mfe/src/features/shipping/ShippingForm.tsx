@@ -75,7 +75,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
         inputMode="numeric"
         autoComplete="tel-national"
         required
-        hint="10 digits, for the driver"
+        hint="10 digits, so the driver can call you"
         {...createDigitsField(form, 'phone', { max: PHONE_DIGITS, toDigits: normalizePhoneDigits })}
       />
       <TextField

@@ -109,4 +109,9 @@ const Strip = styled.section`
       margin: 0;
     }
   }
+  ${media.up('lg')} {
+    ul {
+      column-gap: 32px;
+    }
+  }
 `;

@@ -51,6 +51,9 @@ const SizeFieldContainer = styled.div`
     font-size: 0.875rem;
     line-height: 1.7;
   }
+  p:not(:empty)::before {
+    content: '· ' / '';
+  }
   p[data-few='true'] {
     color: var(--danger);
     font-weight: 700;
