@@ -43,6 +43,12 @@ export type Colour = keyof typeof colours;
 
 export const isDarkColour = (hex: string): boolean => Number.parseInt(hex.slice(3, 5), 16) < 90;
 
+const MIN_LIGHT_CHANNEL = 200;
+
+/** True for white and its relatives, such as cream: no channel of theirs is dark. */
+export const isLightColour = (hex: string): boolean =>
+  [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > MIN_LIGHT_CHANNEL);
+
 /** Moves a colour towards black (amount from -1 to 0) or white (0 to 1). */
 export function mixColour(hex: string, amount: number): string {
   const target = amount < 0 ? 0 : 255;

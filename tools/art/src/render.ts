@@ -1,7 +1,11 @@
 import { SHEET_HEIGHT, SHEET_WIDTH, type Part, type Viewport } from './garments/garment.ts';
+import { isLightColour } from './palette.ts';
 import * as svg from './svg.ts';
 
 const INK = '#0c1a14';
+const COLD_SHADE = [INK, 'opacity=".2"'] as const;
+/** Shade of light cloth; the cold one would equal the shadow on the ground, as if the cloth were cut there. */
+const WARM_SHADE = ['#6b4a1c', 'opacity=".25"'] as const;
 /** A rectangle that covers every shape, however it is placed on the sheet. */
 const REGION = [-700, -700, 2400, 2600] as const;
 const [x, y, width, height] = REGION;
@@ -33,7 +37,7 @@ function renderPart({ shape, colour, details, shade, folds }: Part, id: string):
   const createInverse = (right: number, down: number): string =>
     svg.rect(...REGION, '#fff') + svg.place(recolour(shape, '#000'), right, down);
   const light = svg.rect(...REGION, '#fff', 'opacity=".22"');
-  const dark = svg.rect(...REGION, INK, 'opacity=".2"');
+  const dark = svg.rect(...REGION, ...(isLightColour(colour) ? WARM_SHADE : COLD_SHADE));
   const grain = svg.rect(...REGION, '#000', 'filter="url(#grain)" opacity=".16"');
   return [
     createMask(`p${id}`, shape),
