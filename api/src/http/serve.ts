@@ -1,4 +1,5 @@
 import type { Access, Endpoint, OutputOf, ParsedInputOf } from '@shop/contract/endpoint';
+import { hasQuery } from '@shop/contract/endpoint';
 import * as z from 'zod/mini';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { UserEntity } from '../database/entities/accounts.ts';
@@ -117,9 +118,10 @@ export async function readInput<E extends Endpoint>(endpoint: E, ctx: ApiContext
  * and headers over the query or body.
  */
 async function mergeRawInput(endpoint: Endpoint, ctx: ApiContext): Promise<Record<string, unknown>> {
-  const fields =
-    endpoint.method === 'GET' ? parseQueryFields(ctx.querystring, endpoint.repeated) : await readJson(ctx);
-  const input: Record<string, unknown> = { ...fields };
+  // A DELETE needs no body; one that is sent is read all the same, so that an unreadable one is refused.
+  const body = endpoint.method === 'GET' ? {} : await readJson(ctx);
+  const query = hasQuery(endpoint) ? parseQueryFields(ctx.querystring, endpoint.repeated) : {};
+  const input: Record<string, unknown> = { ...body, ...query };
   for (const [name, header] of Object.entries(endpoint.headers ?? {})) {
     input[name] = ctx.req.headers[header.toLowerCase()];
   }

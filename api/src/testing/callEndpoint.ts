@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@shop/contract/endpoint';
-import { getPathParameters } from '@shop/contract/endpoint';
+import { getPathParameters, hasQuery } from '@shop/contract/endpoint';
 import type { ErrorBody } from '@shop/contract/errors';
 
 export interface Answer<T> {
@@ -51,7 +51,7 @@ function splitInput(baseUrl: string, endpoint: Endpoint, input: Record<string, u
   });
   const rest = given.filter(([name]) => !inPath.includes(name) && headers[name] === undefined);
   const url = new URL(path, baseUrl);
-  if (endpoint.method === 'GET') {
+  if (hasQuery(endpoint)) {
     for (const [name, value] of rest) {
       const values: unknown[] = Array.isArray(value) ? value : [value];
       for (const each of values) url.searchParams.append(name, toText(each));
@@ -67,7 +67,7 @@ function toBody(
   rest: Record<string, unknown>,
   headers: Record<string, string> = {},
 ): RequestInit {
-  if (endpoint.method === 'GET' || Object.keys(rest).length === 0) return { headers };
+  if (hasQuery(endpoint) || Object.keys(rest).length === 0) return { headers };
   if (endpoint.body !== 'multipart') {
     return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(rest) };
   }

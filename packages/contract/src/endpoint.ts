@@ -98,6 +98,10 @@ export function normalizeInput(input: unknown): Record<string, string[]> {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
+/** Returns whether the fields outside path and headers are sent as a query; otherwise they are the body. */
+export const hasQuery = ({ method }: Pick<ApiCall, 'method'>): boolean =>
+  method === 'GET' || method === 'DELETE';
+
 export function getPathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
 }

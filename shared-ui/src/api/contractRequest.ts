@@ -1,5 +1,5 @@
 import type { ApiCall } from '@shop/contract/endpoint';
-import { getPathParameters } from '@shop/contract/endpoint';
+import { getPathParameters, hasQuery } from '@shop/contract/endpoint';
 import type { AxiosRequestConfig } from 'axios';
 
 /** Call of an endpoint of the contract. Its input is one flat object of path, header, query and body fields. */
@@ -59,7 +59,7 @@ function toBody(endpoint: ApiCall, fields: Record<string, unknown>): AxiosReques
 export function toRequestConfig(request: ContractRequest): AxiosRequestConfig {
   const { method } = request.endpoint;
   const { url, headers, rest } = splitInput(request);
-  if (method === 'GET' || method === 'DELETE') {
+  if (hasQuery(request.endpoint)) {
     // `indexes: null` sends a list as `size=m&size=l`; by default axios adds brackets to the name.
     return { method, url, headers, params: rest, paramsSerializer: { indexes: null } };
   }

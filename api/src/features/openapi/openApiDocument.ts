@@ -1,6 +1,6 @@
 import { allEndpoints } from '@shop/contract/allEndpoints';
 import type { Endpoint } from '@shop/contract/endpoint';
-import { getPathParameters } from '@shop/contract/endpoint';
+import { getPathParameters, hasQuery } from '@shop/contract/endpoint';
 import { ERROR_STATUS, ErrorBody } from '@shop/contract/errors';
 import * as z from 'zod/mini';
 
@@ -58,7 +58,7 @@ export function createOpenApiDocument(shopName: string) {
 
 function toOperation(endpoint: Endpoint): Operation {
   const fields = toFields(endpoint);
-  const isRead = endpoint.method === 'GET';
+  const isQuery = hasQuery(endpoint);
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
@@ -66,9 +66,9 @@ function toOperation(endpoint: Endpoint): Operation {
     ...(endpoint.access === 'all' ? {} : { security: [{ session: [] }] }),
     parameters: [
       ...fields.parameters,
-      ...(isRead ? fields.rest.map((field) => toParameter(field, 'query')) : []),
+      ...(isQuery ? fields.rest.map((field) => toParameter(field, 'query')) : []),
     ],
-    ...(isRead || fields.rest.length === 0 ? {} : { requestBody: toBody(endpoint, fields.rest) }),
+    ...(isQuery || fields.rest.length === 0 ? {} : { requestBody: toBody(endpoint, fields.rest) }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',

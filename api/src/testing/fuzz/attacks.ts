@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shop/contract/endpoint';
-import { getPathParameters } from '@shop/contract/endpoint';
+import { getPathParameters, hasQuery } from '@shop/contract/endpoint';
 import fc from 'fast-check';
 import { BROKEN_BODIES, RawJson, anyJson, hostileValue, jsonWith } from './hostileValues.ts';
 import { listFields, withValue } from './schemaFields.ts';
@@ -110,7 +110,7 @@ function createAttack(endpoint: Endpoint, input: Input): Attack {
     if (input[name] !== undefined && /^[\x20-\x7e]{1,8000}$/.test(value)) headers[header] = value;
   }
   const { method } = endpoint;
-  if (method === 'GET') {
+  if (hasQuery(endpoint)) {
     const query = rest
       .map(([name, value]) => `${encodeForUrl(name)}=${encodeForUrl(toText(value))}`)
       .join('&');
