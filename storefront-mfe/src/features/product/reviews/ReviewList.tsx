@@ -16,17 +16,36 @@ const ReviewModeration = lazyPage<ReviewModerationProps>(async () => {
 
 interface ReviewListProps {
   productId: string;
+  /** All reviews in the order of the list. */
   reviews: readonly Review[];
-  /** Called after a review is deleted, when its focused button is about to be removed. */
-  onDeleted: () => void;
+  /** Number of stars of the listed reviews; null lists all. */
+  stars: number | null;
+  isExpanded: boolean;
+  onExpand: () => void;
+  /** Called when the review that has the focus is about to be removed from the list. */
+  onFocusLost: () => void;
 }
 
-export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
+export function ReviewList({
+  productId,
+  reviews,
+  stars,
+  isExpanded,
+  onExpand,
+  onFocusLost,
+}: ReviewListProps) {
   const isAdmin = useAppSelector(selectUserInfo)?.isAdmin === true;
-  const [isExpanded, setIsExpanded] = useState(false);
   const [replyingTo, setReplyingTo] = useState<string | null>(null);
+  const chosen = stars === null ? reviews : reviews.filter(({ rating }) => rating === stars);
+  const listed = isExpanded ? chosen : chosen.slice(0, INITIAL_REVIEW_COUNT);
+  // A review with an open form stays whatever is sorted, chosen or added, because the form has unsaved text.
+  const shown = reviews.filter((review) => listed.includes(review) || review._id === replyingTo);
   // Another administrator may have deleted the review whose form was open.
-  const isReplying = reviews.some(({ _id }) => _id === replyingTo);
+  const isReplying = shown.some(({ _id }) => _id === replyingTo);
+  const closeForm = (review: Review): void => {
+    setReplyingTo(null);
+    if (!listed.includes(review)) onFocusLost();
+  };
   const listRef = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const next = isExpanded ? listRef.current?.children[INITIAL_REVIEW_COUNT] : undefined;
@@ -37,7 +56,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   return (
     <>
       <List ref={listRef} aria-label="Reviews">
-        {(isExpanded ? reviews : reviews.slice(0, INITIAL_REVIEW_COUNT)).map((review, index) => (
+        {shown.map((review, index) => (
           <li key={review._id} tabIndex={index === INITIAL_REVIEW_COUNT ? -1 : undefined}>
             <ReviewText review={review} />
             {isAdmin ? (
@@ -47,17 +66,17 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
                   review={review}
                   openForm={review._id === replyingTo ? 'own' : isReplying ? 'other' : 'none'}
                   onOpenForm={() => setReplyingTo(review._id)}
-                  onCloseForm={() => setReplyingTo(null)}
-                  onDeleted={onDeleted}
+                  onCloseForm={() => closeForm(review)}
+                  onDeleted={onFocusLost}
                 />
               </RetryArea>
             ) : null}
           </li>
         ))}
       </List>
-      {isExpanded || reviews.length <= INITIAL_REVIEW_COUNT ? null : (
-        <Button variant="secondary" onClick={() => setIsExpanded(true)}>
-          Show all {reviews.length} reviews
+      {chosen.every((review) => shown.includes(review)) ? null : (
+        <Button variant="secondary" onClick={onExpand}>
+          Show all {chosen.length} reviews
         </Button>
       )}
     </>

@@ -14,7 +14,11 @@ export function Reviews({ product }: { product: Product }) {
   const [stars, setStars] = useState<number | null>(null);
   // An administrator may have deleted the last review with the chosen number of stars.
   const selected = reviews.some(({ rating }) => rating === stars) ? stars : null;
-  const shownReviews = selected === null ? reviews : reviews.filter(({ rating }) => rating === selected);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const handleChoose = (chosen: number | null): void => {
+    setStars(chosen);
+    setIsExpanded(false);
+  };
 
   return (
     <Section aria-labelledby="reviews-heading">
@@ -26,7 +30,7 @@ export function Reviews({ product }: { product: Product }) {
       </div>
       <div className="aside">
         {reviews.length === 0 ? null : (
-          <ReviewSummary product={product} selected={selected} onChoose={setStars} />
+          <ReviewSummary product={product} selected={selected} onChoose={handleChoose} />
         )}
         <div className="write">
           <h2>Write a Customer Review</h2>
@@ -49,10 +53,12 @@ export function Reviews({ product }: { product: Product }) {
             </SortSelect>
           ) : null}
           <ReviewList
-            key={String(selected)}
             productId={_id}
-            reviews={sortReviews(shownReviews, order)}
-            onDeleted={() => headingRef.current?.focus({ preventScroll: true })}
+            reviews={sortReviews(reviews, order)}
+            stars={selected}
+            isExpanded={isExpanded}
+            onExpand={() => setIsExpanded(true)}
+            onFocusLost={() => headingRef.current?.focus({ preventScroll: true })}
           />
         </div>
       )}

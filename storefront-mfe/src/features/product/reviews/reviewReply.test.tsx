@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '@shop/contract/products';
 import { getProduct } from '@shop/contract/products';
-import { removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
+import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { renderShop } from '@shop/shared-ui/testing/renderShop';
 import { aProduct, aUser, anAdmin } from '@shop/shared-ui/testing/samples';
@@ -12,6 +12,11 @@ const review: Review = {
   createdAt: '2026-03-01T08:30:00.000Z',
 };
 const reply = { text: 'It is boxy.\nTake S.', createdAt: '2026-03-02T10:40:00.000Z' };
+/** Four reviews, of which the list shows the first three; from the newest with 5 stars to one with 2. */
+const four = [5, 4, 3, 2].map((rating, index): Review => ({
+  ...{ ...review, _id: `r-${index}`, name: `Reader ${rating}`, rating },
+  createdAt: `2026-03-0${9 - index}T08:30:00.000Z`,
+}));
 
 async function openReviews(reviews: Review[], user: ReturnType<typeof aUser> | null) {
   const product = aProduct({ reviews });
@@ -21,6 +26,11 @@ async function openReviews(reviews: Review[], user: ReturnType<typeof aUser> | n
   return { api, product, person: shop.user };
 }
 
+const textbox = () => screen.getByRole('textbox', { name: 'Reply' });
+const names = () =>
+  within(screen.getByRole('list', { name: 'Reviews' }))
+    .getAllByText(/^Reader/)
+    .map(({ textContent }) => textContent);
 const rows = () => within(screen.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem');
 
 test('visitors see the reply of the shop with its day under the review, and no buttons', async () => {
@@ -125,4 +135,35 @@ test('a reply is removed in its form, once the server allows it', async () => {
   expect(await screen.findByRole('button', { name: 'Reply to review by Lerato' })).toHaveFocus();
   await waitFor(() => expect(rows()[0]).not.toHaveTextContent('Reply from Koppie'));
   expect(api.calls(removeReviewReply)).toHaveLength(2);
+});
+
+test('a reply that is being written stays when the reviews are sorted or filtered by stars', async () => {
+  const { person } = await openReviews(four, anAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Reply to review by Reader 5' }));
+  await person.type(textbox(), 'Take S.');
+  await person.selectOptions(screen.getByLabelText('Sort reviews'), 'Lowest');
+  expect(names()).toEqual(['Reader 2', 'Reader 3', 'Reader 4', 'Reader 5']);
+  expect(textbox()).toHaveValue('Take S.');
+  await person.click(screen.getByRole('button', { name: '3 stars: 1' }));
+  expect(names()).toEqual(['Reader 3', 'Reader 5']);
+  expect(textbox()).toHaveValue('Take S.');
+
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(names()).toEqual(['Reader 3']);
+  expect(screen.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Reply to review by Reader 3' })).toBeEnabled();
+});
+
+test('a reply that is being written stays when newer reviews arrive', async () => {
+  const { api, product, person } = await openReviews(four, anAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Reply to review by Reader 3' }));
+  await person.type(textbox(), 'Take S.');
+  const createdAt = '2026-03-20T08:30:00.000Z';
+  const newest = ['Reader 6', 'Reader 7'].map((name) => ({ ...review, _id: name, name, createdAt }));
+  api.on(deleteReview, { message: 'Review Deleted' });
+  api.on(getProduct, { ...product, reviews: [...newest, ...four.slice(1)] });
+  await person.click(screen.getByRole('button', { name: 'Delete review by Reader 5' }));
+  await waitFor(() => expect(names()).toEqual(['Reader 6', 'Reader 7', 'Reader 4', 'Reader 3']));
+  expect(textbox()).toHaveValue('Take S.');
+  expect(screen.getByRole('button', { name: 'Show all 5 reviews' })).toBeInTheDocument();
 });
