@@ -10,6 +10,7 @@ import { listAdminProducts } from '@shop/contract/adminProductList';
 import { createProduct, deleteProduct, updateProduct } from '@shop/contract/adminProducts';
 import { listRefunds } from '@shop/contract/adminRefunds';
 import { listReturns } from '@shop/contract/adminReturns';
+import type { AdminReview } from '@shop/contract/adminReviews';
 import { listReviews } from '@shop/contract/adminReviews';
 import { listSynonyms, setSynonyms } from '@shop/contract/adminSearch';
 import type { Settings } from '@shop/contract/adminSettings';
@@ -26,6 +27,7 @@ import { getOrder } from '@shop/contract/orders';
 import { getPaymentTimeline } from '@shop/contract/paymentTimeline';
 import { listCategories } from '@shop/contract/productDiscovery';
 import { getProduct } from '@shop/contract/products';
+import { saveReviewReply } from '@shop/contract/reviewModeration';
 import { cachedQueries } from '@shop/shared-ui/testing/cachedQueries';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { aProduct, aUser, anAdmin, anOrder } from '@shop/shared-ui/testing/samples';
@@ -185,6 +187,12 @@ describe('open forms', () => {
     shipment: { ...parcel, version: 'opened' },
   });
 
+  const REPLIED: AdminReview = {
+    ...{ _id: 'r-1', product: { _id: 'p-1', name: 'Boulder Tee' }, name: 'Thandi', rating: 2 },
+    ...{ comment: 'Too wide.', createdAt: '2026-11-01T08:30:00.000Z', verified: true },
+    reply: { text: 'Take M.', createdAt: '2026-11-02T08:30:00.000Z', version: 'opened' },
+  };
+
   function anApi() {
     return mockApi()
       .on(getUser, aUser({ isAdmin: true }))
@@ -194,6 +202,7 @@ describe('open forms', () => {
       .on(getPaymentTimeline, [])
       .on(getSettings, SETTINGS)
       .on(getLegalText, { version: 1, text: null, publishedAt: '2026-11-03T08:00:00.000Z' })
+      .on(listReviews, { reviews: [REPLIED], page: 1, pages: 1 })
       .on(listSynonyms, { synonyms: [{ word: 'hoody', means: ['hoodie'], version: 'opened' }] })
       .on(listSizeCharts, { charts: [{ category: 'tees', chart, version: 'opened' }] })
       .on(listCategories, { categories: [category('hoodies', 'Hoodies'), category('tees', 'Tees')] });
@@ -250,6 +259,12 @@ describe('open forms', () => {
       ...{ label: 'Tracking Number', typed: '2', save: 'Save the parcel', call: shipOrder },
       sent: expect.objectContaining({ trackingNumber: 'BC-12', version: 'opened' }),
     },
+    'a reply to a review': {
+      route: '/admin/reviewlist',
+      open: (user) => press(user, 'Edit reply to the review of Boulder Tee by Thandi'),
+      ...{ label: 'Reply', typed: ' Or L.', save: 'Save reply', call: saveReviewReply },
+      sent: { productId: 'p-1', reviewId: 'r-1', reply: 'Take M. Or L.', version: 'opened' },
+    },
     'the free cities': {
       ...{ route: SETTINGS_PAGE, label: 'Cities with free delivery', typed: '\nCeres' },
       ...{ save: 'Save', call: updateSettings },
@@ -302,6 +317,7 @@ describe('open forms', () => {
 
   const REPLACED = {
     'the parcel of an order': ['parcel', 'Berg Couriers BC-9'],
+    'a reply to a review': ['reply', 'Take S.'],
     'the free cities': ['freeCities', 'Paarl, Durban'],
     'the contact details': ['phone', '021 777'],
     'a size chart': ['chart', 'Chest (cm); M: 110'],

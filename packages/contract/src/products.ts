@@ -2,12 +2,17 @@ import { BASE_COLORS } from '@shop/domain/baseColors';
 import { FITS, PRODUCT_STATES } from '@shop/domain/products';
 import * as z from 'zod/mini';
 import * as calls from './calls/products.ts';
+import { ContentVersion } from './contentVersion.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { NoInput, PageNumber, ProductId, Rand } from './fields.ts';
 import { ProductFacets, ProductFilters } from './productFilters.ts';
 
 /** Public reply of the shop to a review; `createdAt` remains when the text is changed. */
-export const ReviewReply = z.object({ text: z.string(), createdAt: z.string() });
+export const ReviewReply = z.object({
+  text: z.string(),
+  createdAt: z.string(),
+  version: z.optional(ContentVersion),
+});
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
 export const Review = z.object({

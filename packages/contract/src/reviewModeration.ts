@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './calls/reviewModeration.ts';
+import { ContentVersion } from './contentVersion.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { Message, ProductId, ReviewId } from './fields.ts';
 import { ReviewReplyFields } from './reviewReplyForm.ts';
@@ -17,6 +18,8 @@ export const SaveReviewReplyInput = z.object({
   productId: ProductId,
   reviewId: ReviewId,
   ...ReviewReplyFields.shape,
+  /** Content version of the reply that is changed; `NO_CONTENT_VERSION` for a review without one. */
+  version: z.optional(ContentVersion),
 });
 
 export const saveReviewReply = defineEndpoint({
@@ -26,7 +29,11 @@ export const saveReviewReply = defineEndpoint({
   output: Message,
 });
 
-export const RemoveReviewReplyInput = z.object({ productId: ProductId, reviewId: ReviewId });
+export const RemoveReviewReplyInput = z.object({
+  productId: ProductId,
+  reviewId: ReviewId,
+  version: z.optional(ContentVersion),
+});
 
 export const removeReviewReply = defineEndpoint({
   ...calls.removeReviewReply,

@@ -1,3 +1,5 @@
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
+import type { ReviewReply } from '@shop/contract/products';
 import { ReviewReplyFields } from '@shop/contract/reviewReplyForm';
 import { MAX_REPLY_LENGTH } from '@shop/domain/products';
 import { Button, notify, TextAreaField } from '@shop/shared-ui';
@@ -6,6 +8,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Form } from './Form.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
+import { getCurrentVersions, useContentVersions } from './useContentVersions.ts';
 import { useShopForm } from './useShopForm.ts';
 
 interface CallResult {
@@ -13,42 +16,30 @@ interface CallResult {
   readonly error?: unknown;
 }
 
-interface ReviewReplyFormProps {
+interface ReplyVersion {
+  /** Version of the reply that is changed or removed; absent when the server has sent none. */
+  readonly version: string | undefined;
+}
+
+interface ReplyFormOptions {
   /** Id of the review, the subject of the toasts. */
   reviewId: string;
-  /** Present reply; empty without one. */
-  reply: string;
-  onSave: (reply: string) => Promise<CallResult>;
-  onRemove: () => Promise<CallResult>;
+  /** Present reply; undefined without one. */
+  reply: ReviewReply | undefined;
+  onSave: (change: ReplyVersion & { readonly reply: string }) => Promise<CallResult>;
+  onRemove: (change: ReplyVersion) => Promise<CallResult>;
   /** Called when the reply is saved or removed, and on Cancel. */
   onClose: () => void;
+}
+
+interface ReviewReplyFormProps extends ReplyFormOptions {
   ref?: Ref<HTMLFormElement>;
 }
 
 /** Form with the shop's public reply to a review, in the shop and in the admin. An error keeps what was typed. */
-export function ReviewReplyForm({ reviewId, reply, onSave, onRemove, onClose, ref }: ReviewReplyFormProps) {
-  const [isRemoving, setIsRemoving] = useState(false);
-  const about = `reply to ${reviewId}`;
-  const finish = ({ data, error }: CallResult): { error: unknown } => {
-    if (data) {
-      notify.success(data.message, { about });
-      onClose();
-    }
-    return { error };
-  };
-  const form = useShopForm({
-    defaultValues: { reply },
-    schema: ReviewReplyFields,
-    toastId: about,
-    send: async (values) => finish(await onSave(values.reply)),
-  });
-  const handleRemove = async (): Promise<void> => {
-    setIsRemoving(true);
-    form.setRefusal(null);
-    const { error } = finish(await onRemove());
-    setIsRemoving(false);
-    if (error !== undefined) form.showError(error);
-  };
+export function ReviewReplyForm({ ref, ...options }: ReviewReplyFormProps) {
+  const { reply, onClose } = options;
+  const { form, isRemoving, removeReply } = useReplyForm(options);
   return (
     <FieldsForm ref={ref} form={form} aria-label="Reply to the review">
       <RefusalAlert refusal={form.refusal} />
@@ -65,14 +56,44 @@ export function ReviewReplyForm({ reviewId, reply, onSave, onRemove, onClose, re
         <Button variant="secondary" size="small" onClick={onClose}>
           Cancel
         </Button>
-        {reply === '' ? null : (
-          <Button variant="danger" size="small" busy={isRemoving} onClick={() => void handleRemove()}>
+        {reply && (
+          <Button variant="danger" size="small" busy={isRemoving} onClick={() => void removeReply()}>
             Remove reply
           </Button>
         )}
       </div>
     </FieldsForm>
   );
+}
+
+/** Form that saves a reply, and the call that removes it. */
+function useReplyForm({ reviewId, reply, onSave, onRemove, onClose }: ReplyFormOptions) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { versions, takeVersions } = useContentVersions({
+    reply: reply ? reply.version : NO_CONTENT_VERSION,
+  });
+  const about = `reply to ${reviewId}`;
+  const finish = ({ data, error }: CallResult): { error: unknown } => {
+    takeVersions(getCurrentVersions(error));
+    if (!data) return { error };
+    notify.success(data.message, { about });
+    onClose();
+    return { error };
+  };
+  const form = useShopForm({
+    defaultValues: { reply: reply?.text ?? '' },
+    schema: ReviewReplyFields,
+    toastId: about,
+    send: async (values) => finish(await onSave({ reply: values.reply, version: versions.reply })),
+  });
+  const removeReply = async (): Promise<void> => {
+    setIsRemoving(true);
+    form.setRefusal(null);
+    const { error } = finish(await onRemove({ version: versions.reply }));
+    setIsRemoving(false);
+    if (error !== undefined) form.showError(error);
+  };
+  return { form, isRemoving, removeReply };
 }
 
 const FieldsForm = styled(Form)`

@@ -36,9 +36,9 @@ export function ReplyButton({ review, about }: ReplyButtonProps) {
           <Comment id={commentId}>{comment}</Comment>
           <ReviewReplyForm
             reviewId={reviewId}
-            reply={reply?.text ?? ''}
-            onSave={(text) => saveReply({ ...ids, reply: text })}
-            onRemove={() => removeReply(ids)}
+            reply={reply}
+            onSave={(change) => saveReply({ ...ids, ...change })}
+            onRemove={(change) => removeReply({ ...ids, ...change })}
             onClose={handleClose}
           />
         </Dialog>

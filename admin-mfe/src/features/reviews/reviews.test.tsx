@@ -1,5 +1,6 @@
 import type { AdminReview } from '@shop/contract/adminReviews';
 import { listReviews, restoreReview } from '@shop/contract/adminReviews';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -63,11 +64,15 @@ test('a reply is written from the list, and an error keeps the text', async () =
   expect(await screen.findByText('Reply saved')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button).toHaveFocus();
-  expect(api.calls(saveReviewReply).at(-1)).toEqual({ productId: 'p-1', reviewId: 'r-1', reply: 'Take S.' });
+  expect(api.calls(saveReviewReply).at(-1)).toEqual({
+    ...{ productId: 'p-1', reviewId: 'r-1' },
+    ...{ reply: 'Take S.', version: NO_CONTENT_VERSION },
+  });
 });
 
+const reply = { text: 'It is boxy.', createdAt: '2026-11-03T08:30:00.000Z', version: 'opened' };
+
 test('a row shows the reply, which is removed in its form', async () => {
-  const reply = { text: 'It is boxy.', createdAt: '2026-11-03T08:30:00.000Z' };
   const api = mockApi()
     .on(listReviews, page({ ...review, reply }))
     .on(removeReviewReply, { message: 'Reply removed' });
@@ -79,7 +84,7 @@ test('a row shows the reply, which is removed in its form', async () => {
   expect(screen.getByLabelText('Reply')).toHaveValue('It is boxy.');
   await user.click(screen.getByRole('button', { name: 'Remove reply' }));
   expect(await screen.findByText('Reply removed')).toBeInTheDocument();
-  expect(api.calls(removeReviewReply)).toEqual([{ productId: 'p-1', reviewId: 'r-1' }]);
+  expect(api.calls(removeReviewReply)).toEqual([{ productId: 'p-1', reviewId: 'r-1', version: 'opened' }]);
 });
 
 test('deleted reviews are listed, and restored', async () => {

@@ -50,6 +50,11 @@ test('it has the access, the place of each field, and the form of an upload', ()
   expect(operation('/api/orders/{id}/deliver', 'put')).toMatchObject({
     parameters: [{ name: 'id', in: 'path', required: true }],
   });
+  const removal = operation('/api/products/{productId}/reviews/{reviewId}/reply', 'delete');
+  expect(removal).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'version', in: 'query' })]),
+  });
+  expect(removal?.requestBody).toBeUndefined();
   expect(operation('/api/upload', 'post')?.requestBody?.content).toMatchObject({
     'multipart/form-data': { schema: { properties: { image: { type: 'string', format: 'binary' } } } },
   });

@@ -1,5 +1,6 @@
 import { listActivity, undoAuditEntry } from '@shop/contract/adminActivity';
 import { exportReviews, listReviews, restoreReview } from '@shop/contract/adminReviews';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { downloadOwnData } from '@shop/contract/ownData';
 import { getProduct } from '@shop/contract/products';
 import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
@@ -35,6 +36,13 @@ async function shownReview({ productId }: Ids) {
   return body.reviews[0];
 }
 
+/** The reply as visitors see it, with the version that a form is opened with. */
+async function replyTo(ids: Ids) {
+  const reply = (await shownReview(ids))?.reply;
+  if (!reply) throw new Error('The review has no reply.');
+  return reply;
+}
+
 const actionsOn = async ({ reviewId }: Ids) =>
   (await staff.call(listActivity, { object: reviewId })).body.acts;
 
@@ -46,13 +54,14 @@ test('the shop replies to a review, changes its reply and removes it', async () 
     status: 200,
     body: { message: 'Reply saved' },
   });
-  const createdAt = (await shownReview(ids))?.reply?.createdAt;
+  const { createdAt, version } = await replyTo(ids);
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
-  expect(await shownReview(ids)).toEqual({ ...before, reply: { text: 'It is boxy.\nTake S.', createdAt } });
+  const reply = { text: 'It is boxy.\nTake S.', createdAt, version };
+  expect(await shownReview(ids)).toEqual({ ...before, reply });
 
   api.clock.advance(60_000);
   await staff.call(saveReviewReply, { ...ids, reply: 'It’s boxy: take S.' });
-  expect((await shownReview(ids))?.reply).toEqual({ text: 'It’s boxy: take S.', createdAt });
+  expect(await replyTo(ids)).toMatchObject({ text: 'It’s boxy: take S.', createdAt });
 
   expect((await staff.call(removeReviewReply, ids)).body).toEqual({ message: 'Reply removed' });
   expect(await shownReview(ids)).toEqual(before);
@@ -72,6 +81,82 @@ test('the same reply again, and a removal without a reply, succeed and change no
     api.clock.advance(1000);
   }
   expect((await actionsOn(ids)).map(({ action }) => action)).toEqual(['review.replied']);
+});
+
+describe('a reply that two administrators have opened', () => {
+  let colleague: Caller;
+  beforeAll(async () => {
+    colleague = api.as(await anAdmin(api));
+  });
+
+  const refusal = (text: string, version: string | undefined) => ({
+    code: 'stale_version',
+    message: `Another administrator has changed this. It is now: ${text}`,
+    current: { reply: { text, version } },
+  });
+
+  test('staff who read an older reply can neither change nor remove the present one', async () => {
+    const { ids } = await aReview();
+    await staff.call(saveReviewReply, { ...ids, reply: 'Take S.' });
+    const { version } = await replyTo(ids);
+    const saved = await colleague.call(saveReviewReply, { ...ids, reply: 'Take XS.', version });
+    expect(saved.status).toBe(200);
+    const current = await replyTo(ids);
+    const refused = [
+      await staff.call(saveReviewReply, { ...ids, reply: 'Take M.', version }),
+      await staff.call(removeReviewReply, { ...ids, version }),
+    ];
+    for (const { status, body } of refused) {
+      expect(status).toBe(409);
+      expect(body).toMatchObject(refusal('Take XS.', current.version));
+    }
+    expect(await replyTo(ids)).toEqual(current);
+    const again = { ...ids, reply: 'Take M.', version: current.version };
+    expect((await staff.call(saveReviewReply, again)).status).toBe(200);
+    expect((await replyTo(ids)).text).toBe('Take M.');
+  });
+
+  test('of two first replies to a review, the second is refused', async () => {
+    const { ids } = await aReview();
+    const version = NO_CONTENT_VERSION;
+    await colleague.call(saveReviewReply, { ...ids, reply: 'Take S.', version });
+    const { status } = await staff.call(saveReviewReply, { ...ids, reply: 'Take M.', version });
+    expect(status).toBe(409);
+    expect((await replyTo(ids)).text).toBe('Take S.');
+  });
+
+  test('of two replies to a review saved at the same moment, one is stored, the other refused', async () => {
+    const { ids } = await aReview();
+    const version = NO_CONTENT_VERSION;
+    const statuses = await Promise.all(
+      [staff, colleague].map(async (caller, index) => {
+        const reply = `Take size ${index}.`;
+        return { reply, status: (await caller.call(saveReviewReply, { ...ids, reply, version })).status };
+      }),
+    );
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await replyTo(ids)).text).toBe(statuses.find(({ status }) => status === 200)?.reply);
+  });
+
+  test('a reply that a colleague has removed cannot be changed, but may be removed again', async () => {
+    const { ids } = await aReview();
+    await staff.call(saveReviewReply, { ...ids, reply: 'Take S.' });
+    const { version } = await replyTo(ids);
+    await colleague.call(removeReviewReply, { ...ids, version });
+    const { status, body } = await staff.call(saveReviewReply, { ...ids, reply: 'Take M.', version });
+    expect(status).toBe(409);
+    expect(body).toMatchObject(refusal('removed', NO_CONTENT_VERSION));
+    expect((await staff.call(removeReviewReply, { ...ids, version })).status).toBe(200);
+    expect((await shownReview(ids))?.reply).toBeUndefined();
+  });
+
+  test('the same reply saved by two administrators is recorded once', async () => {
+    const { ids } = await aReview();
+    const change = { ...ids, reply: 'Take S.', version: NO_CONTENT_VERSION };
+    await colleague.call(saveReviewReply, change);
+    expect((await staff.call(saveReviewReply, change)).status).toBe(200);
+    expect((await actionsOn(ids)).map(({ action }) => action)).toEqual(['review.replied']);
+  });
 });
 
 test.each([
@@ -162,9 +247,9 @@ test('lists and files of staff show which reviews have a reply', async () => {
   const [replied, other] = [await aReview(), await aReview()];
   await staff.call(saveReviewReply, { ...replied.ids, reply: 'Boil it.' });
   const { body } = await staff.call(listReviews, { page: 1, rating: '2' });
-  const replyTo = ({ reviewId }: Ids) => body.reviews.find(({ _id }) => _id === reviewId)?.reply;
-  expect(replyTo(replied.ids)).toEqual({ text: 'Boil it.', createdAt: expect.any(String) });
-  expect(replyTo(other.ids)).toBeUndefined();
+  const listedReply = ({ reviewId }: Ids) => body.reviews.find(({ _id }) => _id === reviewId)?.reply;
+  expect(listedReply(replied.ids)).toEqual(await replyTo(replied.ids));
+  expect(listedReply(other.ids)).toBeUndefined();
   const file = String((await staff.call(exportReviews, { rating: '2' })).body);
   expect(file.split('\n').filter((line) => line.includes('Boil it.'))).toEqual([
     expect.stringContaining(replied.ids.reviewId),

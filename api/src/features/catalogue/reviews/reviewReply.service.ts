@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Not } from 'typeorm';
+import { assertContentUnchanged, computeContentVersion } from '../../../contentVersion.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { lockProduct } from '../../../database/locks.ts';
 import { notFound } from '../../../errors.ts';
@@ -14,6 +15,8 @@ export interface ReplyChange {
   readonly reply: string | null;
   /** Time of a reply to a review that has none. */
   readonly repliedAt: Date;
+  /** Version of the reply that the client has read, if it sent one. */
+  readonly version?: string | undefined;
   /** Id of the audit entry that the change reverts. */
   readonly undoes?: string;
 }
@@ -23,18 +26,21 @@ type ReplyColumns = Pick<ReviewEntity, 'reply' | 'repliedAt'>;
 /**
  * Sets or removes the shop's reply to a review and records it in the audit; a reply that is there already
  * changes nothing. Returns the audited values before. Throws 404 when the product is archived or has no such
- * review.
+ * review, and 409 `stale_version` when the reply has changed since the given version.
  */
 export async function setReplyWithAudit(
   tx: EntityManager,
   actor: Actor,
-  { productId, reviewId, reply, repliedAt, undoes }: ReplyChange,
+  { productId, reviewId, reply, repliedAt, version, undoes }: ReplyChange,
 ): Promise<AuditedFields> {
-  // A concurrent deletion of the review also locks the product, so that the copy it retains has the reply.
+  // The lock serializes changes of the review on one database server. Between the nodes of a cluster the row
+  // of `reviews` does, which a reply and a deletion both change: one of the two conflicts at COMMIT.
   if (!(await lockProduct(tx, { id: productId, state: Not('archived') }))) throw notFound('Product');
   const before = await tx.findOneBy(ReviewEntity, { id: reviewId, productId });
   if (!before) throw notFound('Review');
   if (before.reply === reply) return toAuditedFields(before);
+  const present = { text: before.reply ?? 'removed', version: computeContentVersion(before.reply) };
+  assertContentUnchanged([{ name: 'reply', version, present }]);
   const after = { reply, repliedAt: reply === null ? null : (before.repliedAt ?? repliedAt) };
   await tx.update(ReviewEntity, { id: reviewId }, after);
   await recordAudit(tx, actor, {

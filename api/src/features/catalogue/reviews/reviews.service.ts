@@ -2,6 +2,7 @@ import type { Review } from '@shop/contract/products';
 import type { Fit } from '@shop/domain/products';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
+import { computeContentVersion } from '../../../contentVersion.ts';
 import { isUniqueViolation } from '../../../database/errors.ts';
 import { ReviewEntity } from '../../../database/entities/reviews.ts';
 import { lockProduct, lockUser } from '../../../database/locks.ts';
@@ -61,7 +62,8 @@ export function presentReply({
   repliedAt,
 }: Pick<ReviewEntity, 'reply' | 'repliedAt'>): Pick<Review, 'reply'> {
   if (reply === null || repliedAt === null) return {};
-  return { reply: { text: reply, createdAt: repliedAt.toISOString() } };
+  const version = computeContentVersion(reply);
+  return { reply: { text: reply, createdAt: repliedAt.toISOString(), version } };
 }
 
 export interface NewReview {

@@ -48,9 +48,9 @@ export function ReviewModeration({
         <ReviewReplyForm
           ref={focusTextArea}
           reviewId={review._id}
-          reply={review.reply?.text ?? ''}
-          onSave={(reply) => saveReply({ ...ids, reply })}
-          onRemove={() => removeReply(ids)}
+          reply={review.reply}
+          onSave={(change) => saveReply({ ...ids, ...change })}
+          onRemove={(change) => removeReply({ ...ids, ...change })}
           onClose={onCloseForm}
         />
       </FormArea>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Review } from '@shop/contract/products';
+import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import { getProduct } from '@shop/contract/products';
 import { deleteReview, removeReviewReply, saveReviewReply } from '@shop/contract/reviewModeration';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
@@ -11,7 +12,7 @@ const review: Review = {
   ...{ _id: 'r-1', name: 'Lerato', rating: 3, comment: 'Runs wide.' },
   createdAt: '2026-03-01T08:30:00.000Z',
 };
-const reply = { text: 'It is boxy.\nTake S.', createdAt: '2026-03-02T10:40:00.000Z' };
+const reply = { text: 'It is boxy.\nTake S.', createdAt: '2026-03-02T10:40:00.000Z', version: 'opened' };
 /** Four reviews, of which the list shows the first three; from the newest with 5 stars to one with 2. */
 const four = [5, 4, 3, 2].map((rating, index): Review => ({
   ...{ ...review, _id: `r-${index}`, name: `Reader ${rating}`, rating },
@@ -74,7 +75,8 @@ test('an administrator replies, and an error keeps the text', async () => {
   expect(await screen.findByText('Reply saved')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Edit reply to review by Lerato' })).toHaveFocus();
   expect(rows()[0]).toHaveTextContent('Take S.');
-  const sent = { productId: product._id, reviewId: 'r-1', reply: 'Take S.' };
+  const ids = { productId: product._id, reviewId: 'r-1' };
+  const sent = { ...ids, reply: 'Take S.', version: NO_CONTENT_VERSION };
   expect(api.calls(saveReviewReply)).toEqual([sent, sent]);
 });
 
