@@ -4,7 +4,7 @@ import { ReviewReplyFields } from '@shop/contract/reviewReplyForm';
 import { MAX_REPLY_LENGTH } from '@shop/domain/products';
 import { Button, notify, TextAreaField } from '@shop/shared-ui';
 import type { Ref } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Form } from './Form.tsx';
 import { RefusalAlert } from './RefusalAlert.tsx';
@@ -28,7 +28,7 @@ interface ReplyFormOptions {
   reply: ReviewReply | undefined;
   onSave: (change: ReplyVersion & { readonly reply: string }) => Promise<CallResult>;
   onRemove: (change: ReplyVersion) => Promise<CallResult>;
-  /** Called when the reply is saved or removed, and on Cancel. */
+  /** Called when the reply is saved or removed while the form is shown, and on Cancel. */
   onClose: () => void;
 }
 
@@ -39,7 +39,7 @@ interface ReviewReplyFormProps extends ReplyFormOptions {
 /** Form with the shop's public reply to a review, in the shop and in the admin. An error keeps what was typed. */
 export function ReviewReplyForm({ ref, ...options }: ReviewReplyFormProps) {
   const { reply, onClose } = options;
-  const { form, isRemoving, removeReply } = useReplyForm(options);
+  const { form, isBusy, removeReply } = useReplyForm(options);
   return (
     <FieldsForm ref={ref} form={form} aria-label="Reply to the review">
       <RefusalAlert refusal={form.refusal} />
@@ -50,14 +50,14 @@ export function ReviewReplyForm({ ref, ...options }: ReviewReplyFormProps) {
         {...form.field('reply')}
       />
       <div className="actions">
-        <Button type="submit" size="small" busy={form.isSending}>
+        <Button type="submit" size="small" busy={isBusy}>
           Save reply
         </Button>
         <Button variant="secondary" size="small" onClick={onClose}>
           Cancel
         </Button>
         {reply && (
-          <Button variant="danger" size="small" busy={isRemoving} onClick={() => void removeReply()}>
+          <Button variant="danger" size="small" busy={isBusy} onClick={() => void removeReply()}>
             Remove reply
           </Button>
         )}
@@ -66,9 +66,10 @@ export function ReviewReplyForm({ ref, ...options }: ReviewReplyFormProps) {
   );
 }
 
-/** Form that saves a reply, and the call that removes it. */
+/** Form that saves a reply, and the call that removes it, of which one runs at a time. */
 function useReplyForm({ reviewId, reply, onSave, onRemove, onClose }: ReplyFormOptions) {
   const [isRemoving, setIsRemoving] = useState(false);
+  const isShown = useIsShown();
   const { versions, takeVersions } = useContentVersions({
     reply: reply ? reply.version : NO_CONTENT_VERSION,
   });
@@ -77,7 +78,8 @@ function useReplyForm({ reviewId, reply, onSave, onRemove, onClose }: ReplyFormO
     takeVersions(getCurrentVersions(error));
     if (!data) return { error };
     notify.success(data.message, { about });
-    onClose();
+    // This form may have been cancelled during the call, and another one opened.
+    if (isShown()) onClose();
     return { error };
   };
   const form = useShopForm({
@@ -93,7 +95,19 @@ function useReplyForm({ reviewId, reply, onSave, onRemove, onClose }: ReplyFormO
     setIsRemoving(false);
     if (error !== undefined) form.showError(error);
   };
-  return { form, isRemoving, removeReply };
+  return { form, isBusy: form.isSending || isRemoving, removeReply };
+}
+
+/** Returns a function that tells whether the component is still in the page. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return () => isShown.current;
 }
 
 const FieldsForm = styled(Form)`

@@ -87,6 +87,22 @@ test('a row shows the reply, which is removed in its form', async () => {
   expect(api.calls(removeReviewReply)).toEqual([{ productId: 'p-1', reviewId: 'r-1', version: 'opened' }]);
 });
 
+test('a reply that is saved late leaves the dialog open that was opened since', async () => {
+  const api = mockApi().on(listReviews, page(review)).on(saveReviewReply, { message: 'Reply saved' });
+  const { user } = renderAdmin('/admin/reviewlist');
+  const button = await screen.findByRole('button', { name: 'Reply to the review of Boulder Tee by Thandi' });
+  await user.click(button);
+  await user.type(screen.getByLabelText('Reply'), 'Take S.');
+  const answer = api.hold(saveReviewReply);
+  await user.click(screen.getByRole('button', { name: 'Save reply' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(button);
+  await user.type(screen.getByLabelText('Reply'), 'Take M.');
+  answer();
+  expect(await screen.findByText('Reply saved')).toBeInTheDocument();
+  expect(screen.getByLabelText('Reply')).toHaveValue('Take M.');
+});
+
 test('deleted reviews are listed, and restored', async () => {
   const api = mockApi()
     .on(listReviews, page({ ...review, deletedAt: '2026-11-02T08:30:00.000Z' }))

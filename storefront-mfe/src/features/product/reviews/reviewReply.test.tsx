@@ -169,3 +169,45 @@ test('a reply that is being written stays when newer reviews arrive', async () =
   expect(textbox()).toHaveValue('Take S.');
   expect(screen.getByRole('button', { name: 'Show all 5 reviews' })).toBeInTheDocument();
 });
+
+test('a reply that is saved late leaves the form of another review open', async () => {
+  const { api, person } = await openReviews(four, anAdmin());
+  api.on(saveReviewReply, { message: 'Reply saved' });
+  const answer = api.hold(saveReviewReply);
+  await person.click(await screen.findByRole('button', { name: 'Reply to review by Reader 5' }));
+  await person.type(textbox(), 'Take S.');
+  await person.click(screen.getByRole('button', { name: 'Save reply' }));
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(screen.getByRole('button', { name: 'Reply to review by Reader 4' }));
+  await person.type(textbox(), 'Take M.');
+  answer();
+  expect(await screen.findByText('Reply saved')).toBeInTheDocument();
+  expect(textbox()).toHaveValue('Take M.');
+});
+
+test.each([
+  {
+    pressed: 'Save reply',
+    pressedCall: saveReviewReply,
+    other: 'Remove reply',
+    otherCall: removeReviewReply,
+  },
+  {
+    pressed: 'Remove reply',
+    pressedCall: removeReviewReply,
+    other: 'Save reply',
+    otherCall: saveReviewReply,
+  },
+])('while $pressed runs, $other is busy', async ({ pressed, pressedCall, other, otherCall }) => {
+  const { api, person } = await openReviews([{ ...review, reply }], anAdmin());
+  api.on(pressedCall, { message: 'Done' });
+  await person.click(await screen.findByRole('button', { name: 'Edit reply to review by Lerato' }));
+  const answer = api.hold(pressedCall);
+  await person.click(screen.getByRole('button', { name: pressed }));
+  const otherButton = screen.getByRole('button', { name: other });
+  await waitFor(() => expect(otherButton).toHaveAttribute('aria-busy', 'true'));
+  await person.click(otherButton);
+  answer();
+  expect(await screen.findByText('Done')).toBeInTheDocument();
+  expect(api.calls(otherCall)).toEqual([]);
+});
