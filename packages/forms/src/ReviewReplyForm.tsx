@@ -2,7 +2,7 @@ import { NO_CONTENT_VERSION } from '@shop/contract/contentVersion';
 import type { ReviewReply } from '@shop/contract/products';
 import { ReviewReplyFields } from '@shop/contract/reviewReplyForm';
 import { MAX_REPLY_LENGTH } from '@shop/domain/products';
-import { Button, notify, TextAreaField } from '@shop/shared-ui';
+import { Button, errorMessage, notify, TextAreaField } from '@shop/shared-ui';
 import type { Ref } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -74,10 +74,11 @@ function useReplyForm({ reviewId, reply, onSave, onRemove, onClose }: ReplyFormO
     reply: reply ? reply.version : NO_CONTENT_VERSION,
   });
   const about = `reply to ${reviewId}`;
-  const finish = ({ data, error }: CallResult): { error: unknown } => {
+  const finish = ({ data, error }: CallResult, undo?: () => void): { error: unknown } => {
     takeVersions(getCurrentVersions(error));
     if (!data) return { error };
-    notify.success(data.message, { about });
+    if (undo) notify.withAction(data.message, { about, label: 'Undo', onAction: undo });
+    else notify.success(data.message, { about });
     // This form may have been cancelled during the call, and another one opened.
     if (isShown()) onClose();
     return { error };
@@ -88,10 +89,19 @@ function useReplyForm({ reviewId, reply, onSave, onRemove, onClose }: ReplyFormO
     toastId: about,
     send: async (values) => finish(await onSave({ reply: values.reply, version: versions.reply })),
   });
+  const restore = async (text: string): Promise<void> => {
+    const { data, error } = await onSave({ reply: text, version: NO_CONTENT_VERSION });
+    if (data) notify.success('Reply restored', { about });
+    else notify.error(errorMessage(error), { about });
+  };
   const removeReply = async (): Promise<void> => {
     setIsRemoving(true);
     form.setRefusal(null);
-    const { error } = finish(await onRemove({ version: versions.reply }));
+    const version = versions.reply;
+    // The text of another version is unknown until it has been read again.
+    const removed = reply?.version === version ? reply?.text : undefined;
+    const undo = removed === undefined ? undefined : () => void restore(removed);
+    const { error } = finish(await onRemove({ version }), undo);
     setIsRemoving(false);
     if (error !== undefined) form.showError(error);
   };

@@ -139,6 +139,28 @@ test('a reply is removed in its form, once the server allows it', async () => {
   expect(api.calls(removeReviewReply)).toHaveLength(2);
 });
 
+test('the toast of a removed reply puts it back, unless a colleague has replied since', async () => {
+  const { api, product, person } = await openReviews([{ ...review, reply }], anAdmin());
+  const ids = { productId: product._id, reviewId: 'r-1' };
+  const remove = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Edit reply to review by Lerato' }));
+    await person.click(screen.getByRole('button', { name: 'Remove reply' }));
+    return screen.findByRole('button', { name: 'Undo' });
+  };
+  api.on(removeReviewReply, { message: 'Reply removed' });
+  const message = 'Another administrator has changed this. It is now: Take M.';
+  api.fail(saveReviewReply, 409, { code: 'stale_version', message });
+  await person.click(await remove());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+
+  api.on(saveReviewReply, { message: 'Reply saved' });
+  await person.click(await remove());
+  expect(await screen.findByText('Reply restored')).toBeInTheDocument();
+  const restored = { ...ids, reply: reply.text, version: NO_CONTENT_VERSION };
+  expect(api.calls(saveReviewReply)).toEqual([restored, restored]);
+  expect(api.calls(removeReviewReply)[0]).toEqual({ ...ids, version: 'opened' });
+});
+
 test('a reply that is being written stays when the reviews are sorted or filtered by stars', async () => {
   const { person } = await openReviews(four, anAdmin());
   await person.click(await screen.findByRole('button', { name: 'Reply to review by Reader 5' }));
