@@ -41,7 +41,7 @@ export const tokens = `
   --tint-0: var(--picture-ground);
 
   --display: Anybody, 'Anybody Fallback', 'Arial Black', sans-serif;
-  --body: system-ui, -apple-system, Roboto, 'Segoe UI', sans-serif;
+  --body: 'Instrument Sans', system-ui, -apple-system, Roboto, 'Segoe UI', sans-serif;
 
   --radius-chip: 7px;
   --radius-small: 8px;

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products';
 import { escapeHtml, toScriptJson, renderTag } from '@shop/web-server/markup';
 import type { ClientAssets } from './clientAssets.ts';
-import { NO_SCRIPT_NOTICE, BOOT_FAILURE_NOTICE, FONT_STYLE, FRAME_STYLE } from './pageFrame.ts';
+import { NO_SCRIPT_NOTICE, BOOT_FAILURE_NOTICE, FRAME_STYLE, NOTICE_STYLE } from './pageFrame.ts';
 import type { RenderedPage } from '../ssr/renderTask.ts';
 import type { StructuredData } from './structuredData.ts';
 
@@ -43,7 +43,7 @@ export function renderDocument(options: HtmlOptions): string {
     ...assets.styles.map((file) =>
       renderTag('link', { rel: 'stylesheet', href: `/${file}`, integrity: assets.integrity[file] ?? null }),
     ),
-    `<style>${FONT_STYLE}${rendered ? '' : FRAME_STYLE}</style>`,
+    `<style>${assets.fontStyle}${NOTICE_STYLE}${rendered ? '' : FRAME_STYLE}</style>`,
     rendered?.styles ?? '',
     ...options.structuredData.map(
       (each) => `<script type="application/ld+json">${toScriptJson(each)}</script>`,

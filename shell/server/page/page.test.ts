@@ -443,6 +443,11 @@ describe('integrity', () => {
     expect(html).toContain(`"static/bootstrap.0123abcd.js":"${aHash('n')}"`);
   });
 
+  test('the document declares the fonts itself, without the comments of their style sheet', async () => {
+    const { url } = await aShop({ registry });
+    expect((await open(url)).html).toContain('<style>@font-face{font-family:Test;}');
+  });
+
   test('nothing of a version is preloaded of which the registry lacks a hash', async () => {
     const version = aVersion({ files: { 'remoteEntry.1111.js': aHash('a') } });
     const storefront = anEntry({ versions: { '1.0.0-aaaa': { ...version, pages } } });

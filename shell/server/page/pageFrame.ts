@@ -4,12 +4,8 @@ const LOGO_SVG =
   '<svg viewBox="0 0 44 22" width="44" height="22" fill="none" stroke="#fff" stroke-width="3.2" aria-hidden="true">' +
   '<path d="M2 22a20 20 0 0 1 40 0M9 22a13 13 0 0 1 26 0M16 22a6 6 0 0 1 12 0"/></svg>';
 
-/** Style of the heading font and of notices outside of the client's root element. */
-export const FONT_STYLE = [
-  '@font-face{font-family:Anybody;src:url(/fonts/anybody-display.woff2) format("woff2");font-weight:800;font-stretch:125%;font-display:swap}',
-  // Metric-compatible fallback as in /fonts/display.css: it has the same width, so that a heading wraps alike
-  // before and after the font arrives.
-  '@font-face{font-family:"Anybody Fallback";src:local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Roboto-Bold");font-weight:800;size-adjust:126%;ascent-override:63.5%;descent-override:19%;line-gap-override:0%}',
+/** Style of notices outside of the client's root element. */
+export const NOTICE_STYLE = [
   '.notice{max-width:1352px;margin:auto;padding:24px 16px 0}',
   '.notice a{display:inline-block;padding:12px 0;color:#2f6f11;font-weight:700}',
 ].join('');
@@ -19,7 +15,7 @@ export const FONT_STYLE = [
  * page.
  */
 export const FRAME_STYLE = [
-  'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
+  'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 "Instrument Sans",system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',
   '.frame header{height:124px;background:#409118;color:#fff}',
   '.frame header div{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;max-width:1352px;margin:auto;padding:0 16px}',

@@ -6,7 +6,7 @@ import { renderTag } from '@shop/web-server/markup';
 import type { LargestPicture } from './pageContent.ts';
 import { getAvifSources } from './pictureSources.ts';
 
-const DISPLAY_FONT = '/fonts/anybody-display.woff2';
+const FONTS = ['/fonts/anybody-display.woff2', '/fonts/instrument-sans-text.woff2'];
 
 interface PreloadOptions {
   assets: ClientAssets;
@@ -26,13 +26,9 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
   return [
     ...renderPicturePreload(picture),
     ...renderRemotePicturePreloads(runnableMatch),
-    renderTag('link', {
-      rel: 'preload',
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: '',
-      href: DISPLAY_FONT,
-    }),
+    ...FONTS.map((href) =>
+      renderTag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
+    ),
     // Without a nonce the Content-Security-Policy allows a script by its hash, which files of a development
     // build do not have.
     ...scripts

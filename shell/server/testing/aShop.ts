@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -33,6 +33,7 @@ const ASSETS = {
 
 /** The text of the inline script. */
 const BOOT = 'boot()';
+const FONTS = '/* A comment. */\n@font-face {\n  font-family: Test;\n}\n';
 
 const cleanUps: (() => Promise<void>)[] = [];
 
@@ -91,6 +92,8 @@ export async function aShop({
   cleanUps.push(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'assets.json'), JSON.stringify(assets));
   await writeFile(join(folder, 'boot.js'), BOOT);
+  await mkdir(join(folder, 'fonts'));
+  await writeFile(join(folder, 'fonts', 'fonts.css'), FONTS);
   await writeFile(join(folder, 'shell.json'), JSON.stringify(shell));
   const settings = readShellSettings({
     API_URL: apiUrl,

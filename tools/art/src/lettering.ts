@@ -6,21 +6,39 @@ import subsetFont from 'subset-font';
 import * as svg from './svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const PACKAGE = '@fontsource-variable/anybody';
-const VARIABLE_FONT = await readFile(resolve(`${PACKAGE}/files/anybody-latin-standard-normal.woff2`));
+const PACKAGES = '@fontsource-variable';
+const VARIABLE_FONT = await readFile(
+  resolve(`${PACKAGES}/anybody/files/anybody-latin-standard-normal.woff2`),
+);
 
 const ASCII = svg.range(95).map((offset) => String.fromCharCode(32 + offset));
 /** Punctuation and letters such as those of Afrikaans. */
 const TYPOGRAPHIC_CHARACTERS = '’‘“”–—×…·\u00a0';
+const TEXT_SYMBOLS = '•−→←°²©™€';
 const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâäçèéêëìíîïñòóôöùúûüý';
 
-/** Writes the display font, only in the width and weight that headings use, with its licence. */
-export async function writeDisplayFont(folder: string): Promise<void> {
+/**
+ * Writes the display font, only in the width and weight that headings use, and the font of all other text in its
+ * weights from regular to bold, with their licences.
+ */
+export async function writeFonts(folder: string): Promise<void> {
   const characters = ASCII.join('') + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS;
-  const variationAxes = { wdth: 125, wght: 800 };
-  const display = await subsetFont(VARIABLE_FONT, characters, { targetFormat: 'woff2', variationAxes });
+  const display = await subsetFont(VARIABLE_FONT, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wdth: 125, wght: 800 },
+  });
   await writeFile(join(folder, 'anybody-display.woff2'), display);
-  await copyFile(resolve(`${PACKAGE}/LICENSE`), join(folder, 'anybody-OFL.txt'));
+  const textFont = await readFile(
+    resolve(`${PACKAGES}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`),
+  );
+  const text = await subsetFont(textFont, characters + TEXT_SYMBOLS, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 700 } },
+  });
+  await writeFile(join(folder, 'instrument-sans-text.woff2'), text);
+  for (const name of ['anybody', 'instrument-sans']) {
+    await copyFile(resolve(`${PACKAGES}/${name}/LICENSE`), join(folder, `${name}-OFL.txt`));
+  }
 }
 
 /** Axes of the font: its width from 50 to 150, its weight from 100 to 900. */

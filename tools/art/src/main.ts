@@ -4,7 +4,7 @@ import { writeAboutPictures } from './about.ts';
 import { writeBanner } from './banner.ts';
 import { writeHeroSlides } from './hero.ts';
 import { writeIcons } from './icons.ts';
-import { writeDisplayFont } from './lettering.ts';
+import { writeFonts } from './lettering.ts';
 import { writeProductPictures } from './pictures.ts';
 
 const resolveInRepository = (path: string): string =>
@@ -14,7 +14,7 @@ const resolveInRepository = (path: string): string =>
 type Task = (folder: string, filter: string) => Promise<void>;
 
 const tasks: Record<string, [folder: string, write: Task]> = {
-  font: ['shared-ui/public/fonts', writeDisplayFont],
+  font: ['shared-ui/public/fonts', writeFonts],
   icons: ['shell/public', (folder) => writeIcons(folder, resolveInRepository('shared-ui/public'))],
   hero: ['storefront-mfe/src/assets/hero', writeHeroSlides],
   about: ['storefront-mfe/src/assets/about', writeAboutPictures],

@@ -39,7 +39,7 @@ export function rewriteDevelopmentPage(html: string, development: DevelopmentCon
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     TITLE_PATTERN.exec(html)?.[0] ?? '',
-    '<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/fonts/display.css">',
+    '<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/fonts/fonts.css">',
     `<script src="${REFRESH_PATH}"></script>`,
     ...scripts.map((file) => `<script defer src="/${file}" data-shop></script>`),
     '</head><body><div id="shop"></div>',

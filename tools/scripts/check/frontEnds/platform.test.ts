@@ -129,7 +129,7 @@ test('a team gets the command, the presets, the tests’ set-up and the template
     ]),
   );
   expect(filesOf('@shop/shared-ui')).toEqual(
-    expect.arrayContaining(['public-names.json', 'public/fonts/display.css']),
+    expect.arrayContaining(['public-names.json', 'public/fonts/fonts.css']),
   );
 });
 
