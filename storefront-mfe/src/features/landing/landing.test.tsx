@@ -174,7 +174,7 @@ describe('the landing page', () => {
     expect(screen.queryByText('Drop 07')).toBeNull();
   });
 
-  describe('the newest products', () => {
+  describe('what loads when its place is near the viewport', () => {
     const near: (() => void)[] = [];
     class Observer {
       constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
@@ -198,11 +198,15 @@ describe('the landing page', () => {
       Reflect.deleteProperty(globalThis, 'IntersectionObserver');
     });
 
-    async function openBesides(top: string, newest: string) {
-      const products = { products: tees(newest), page: 1, pages: 1 };
+    const openBesides = (top: string, newest: string) => openWith(tees(top), tees(newest));
+
+    type Summaries = ReturnType<typeof tees>;
+
+    async function openWith(top: Summaries, found: Summaries) {
+      const products = { products: found, page: 1, pages: 1 };
       const api = mockApi()
         .on(getShopConfig, config)
-        .on(listTopProducts, tees(top))
+        .on(listTopProducts, top)
         .on(listCategories, { categories: [] })
         .on(listProducts, products);
       renderShop(storefront, { route: '/' });
@@ -210,19 +214,23 @@ describe('the landing page', () => {
       return api;
     }
 
-    async function arrivals() {
+    function scrollDown() {
       act(() => {
         near.forEach((comeNear) => {
           comeNear();
         });
       });
+    }
+
+    async function arrivals() {
+      scrollDown();
       const list = await screen.findByRole('list', { name: 'New arrivals' });
       return within(list)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
     }
 
-    test('arrive once their place is near the viewport', async () => {
+    test('the newest products load once their place is near the viewport', async () => {
       const api = await openBesides('', 'ABCDE');
       expect(api.calls(listProducts)).toEqual([]);
       expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
@@ -238,6 +246,35 @@ describe('the landing page', () => {
       await openBesides('AB', 'ABCDE');
       await screen.findByRole('link', { name: 'Shop the A Tee' });
       expect(await arrivals()).toEqual(['/product/A', '/product/B', '/product/C', '/product/D']);
+    });
+
+    const aGarment = (slug: string, countInStock: number) =>
+      aProductSummary({
+        _id: slug,
+        image: `/images/products/${slug}-640.webp`,
+        price: 209,
+        countInStock,
+      });
+
+    test('the drop shows how many are left, and each garment its price and its page', async () => {
+      await openWith([aProductSummary()], [aGarment('swell-tote', 3), aGarment('weskus-swell-tee', 12)]);
+      const drop = await screen.findByRole('region', { name: 'Weskus' });
+      expect(within(drop).getByRole('link', { name: /Tote/ })).toHaveAttribute('href', '/search/Weskus');
+      scrollDown();
+      expect(await within(drop).findByText('Drop 07 · 15 left')).toBeVisible();
+      expect(within(drop).getAllByText('R209.00')).toHaveLength(2);
+      expect(within(drop).getByRole('link', { name: /Tote/ })).toHaveAttribute('href', '/product/swell-tote');
+      expect(within(drop).getByRole('link', { name: /Longsleeve/ })).toHaveAttribute(
+        'href',
+        '/search/Weskus',
+      );
+    });
+
+    test('a drop that is gone says so', async () => {
+      await openWith([aProductSummary()], [aGarment('swell-tote', 0)]);
+      const drop = await screen.findByRole('region', { name: 'Weskus' });
+      scrollDown();
+      expect(await within(drop).findByText('Drop 07 · Sold out')).toBeVisible();
     });
   });
 
