@@ -31,7 +31,7 @@ const Section = styled.div`
   gap: 12px;
   justify-items: start;
   padding: 16px;
-  border: 1px solid var(--hairline);
+  border: 1px solid var(--line);
   border-radius: var(--radius-control);
 
   > :is(ul, ol) {

@@ -9,7 +9,7 @@ const Table = styled.table`
   border-collapse: separate;
   border-spacing: 0;
   background: var(--card);
-  border: 1px solid var(--hairline);
+  border: 1px solid var(--line);
   border-radius: var(--radius-card);
 
   th {
@@ -68,7 +68,7 @@ const Table = styled.table`
     tr {
       margin-bottom: 12px;
       padding: 8px 0;
-      border: 1px solid var(--hairline);
+      border: 1px solid var(--line);
       border-radius: var(--radius-card);
       background: var(--card);
     }

@@ -78,7 +78,7 @@ const Tasks = styled.ul`
   }
   li[data-waits='true'] {
     box-shadow:
-      0 0 0 1px var(--hairline),
+      0 0 0 1px var(--line),
       inset 4px 0 0 var(--ember);
   }
   li > * {

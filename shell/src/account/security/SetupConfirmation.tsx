@@ -74,7 +74,7 @@ const FieldsForm = styled(Form)`
 `;
 
 const Picture = styled.img`
-  border: 1px solid var(--hairline);
+  border: 1px solid var(--line);
   border-radius: var(--radius-small);
   background: var(--card);
 `;

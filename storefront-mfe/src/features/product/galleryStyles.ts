@@ -24,7 +24,7 @@ export const PictureFrame = styled(ProductArt)`
     border-radius: var(--radius-card);
   }
   ${media.up('md')} {
-    box-shadow: 0 0 0 1px var(--hairline);
+    box-shadow: 0 0 0 1px var(--line);
   }
   ${media.up('lg')} {
     flex: 1;

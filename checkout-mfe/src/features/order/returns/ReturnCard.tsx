@@ -92,7 +92,7 @@ const Card = styled.section`
   display: grid;
   gap: 8px;
   padding: 16px;
-  border: 1px solid var(--hairline);
+  border: 1px solid var(--line);
   border-radius: var(--radius-control);
 
   h3 {
