@@ -52,5 +52,5 @@ export async function writeHeroSlides(folder: string): Promise<void> {
   await saveSlides(join(folder, 'free'), colours.lime, wideFan, tallFan);
   const wideWall = await drawWall(664, 122, 184);
   const tallWall = await drawWall(28, 70, 212);
-  await saveSlides(join(folder, 'printed'), colours.green, wideWall, tallWall);
+  await saveSlides(join(folder, 'printed'), colours.deepGreen, wideWall, tallWall);
 }

@@ -2,7 +2,7 @@ import { ButtonLink, media, selectUserInfo, useAppSelector } from '@shop/shared-
 import styled from 'styled-components';
 import type { HeroSlide } from './heroSlides.ts';
 
-/** Buttons in front of all slides. From 768 px they take their colours from the current slide. */
+/** Buttons in front of all slides. They take their colours from the current slide. */
 export function HeroActions({ ground }: { ground: HeroSlide['ground'] }) {
   const user = useAppSelector(selectUserInfo);
   return (
@@ -42,6 +42,15 @@ const Actions = styled.div`
   align-self: start;
   padding: 20px var(--gutter);
 
+  &[data-ground='lime'] {
+    --outline: var(--ink);
+    --main: var(--green-700);
+    --on-main: var(--on-dark);
+  }
+  &[data-ground='green'] {
+    --main: var(--ink);
+    --on-main: var(--on-dark);
+  }
   ${media.down('lg')} {
     column-gap: 8px;
   }
@@ -53,20 +62,6 @@ const Actions = styled.div`
     width: 100%;
     margin-inline: auto;
     padding-block: 24px 40px;
-    &[data-ground='lime'] {
-      --outline: var(--ink);
-    }
-    /* White or ink text of this size has too little contrast on the green. */
-    &[data-ground='green'] {
-      --outline: var(--ink-deep);
-    }
-    &:is([data-ground='lime'], [data-ground='green']) {
-      --main: var(--ink);
-      --on-main: var(--on-dark);
-    }
-    &[data-ground='lime'] {
-      --main: var(--green-700);
-    }
   }
 `;
 

@@ -56,9 +56,6 @@ function SlideArt({ art, isFirst }: { art: HeroArt; isFirst: boolean }) {
   );
 }
 
-/**
- * On phones the copy of all slides has the dark background, so that the buttons keep their colours from slide to slide.
- */
 const SlideContainer = styled.div`
   --ground: var(--ink);
 
@@ -69,7 +66,7 @@ const SlideContainer = styled.div`
   visibility: hidden;
   clip-path: inset(0 100% 0 0);
   color: var(--on-dark);
-  background: var(--ink);
+  background: var(--ground);
   /* The next slide wipes over the previous one, which remains whole below it, so that no two pictures mix. */
   transition:
     clip-path 0s ${WIPE_MS}ms,
@@ -77,9 +74,10 @@ const SlideContainer = styled.div`
 
   &[data-ground='lime'] {
     --ground: var(--lime);
+    color: var(--ink);
   }
   &[data-ground='green'] {
-    --ground: var(--green);
+    --ground: var(--green-800);
   }
   &[data-current='true'] {
     z-index: 1;
@@ -117,7 +115,7 @@ const SlideContainer = styled.div`
     display: block;
   }
   .words {
-    max-width: 30ch;
+    max-width: 20rem;
     margin: 16px 0 0;
     font-size: 1.125rem;
     font-weight: 700;
@@ -129,17 +127,7 @@ const SlideContainer = styled.div`
       font-size: 3rem;
     }
   }
-  ${media.down('md')} {
-    &[data-ground='lime'] .claim {
-      color: var(--lime);
-    }
-  }
   ${media.up('md')} {
-    background: var(--ground);
-
-    &[data-ground='lime'] {
-      color: var(--ink);
-    }
     &:not(:has(picture))::after {
       display: none;
     }
@@ -155,7 +143,7 @@ const SlideContainer = styled.div`
       font-size: 2.25rem;
     }
     .words {
-      max-width: min(30ch, 44vw);
+      max-width: min(20rem, 44vw);
     }
   }
   ${media.up('lg')} {
