@@ -73,13 +73,13 @@ const Bar = styled.nav`
     scrollbar-width: none;
   }
   /*
-   * The row fades at the edge of a phone, as a sign that it scrolls. The padding lets its last link scroll out of the
-   * fade.
+   * The row fades at the edge of a phone, as a sign that it scrolls; the fade is longer than the space between two
+   * links, so that it always meets a word. The padding lets the last link scroll out of the fade.
    */
   ${media.down('md')} {
     ul {
-      padding-right: 40px;
-      mask-image: linear-gradient(to left, transparent, var(--ink) 40px);
+      padding-right: 64px;
+      mask-image: linear-gradient(to left, transparent, var(--ink) 64px);
     }
   }
   /* Linked pages are at the other end, so that categories which load later do not shift them. */
