@@ -52,7 +52,7 @@ export const GlobalStyle = createGlobalStyle`
   }
   p {
     margin: 0;
-    max-width: 68ch;
+    max-width: 38rem;
   }
   a {
     color: var(--green-700);

@@ -40,8 +40,8 @@ export const tokens = `
   --picture-ground: ${colours.pictureGround};
   --tint-0: var(--picture-ground);
 
-  --display: Anybody, 'Anybody Fallback', 'Arial Black', sans-serif;
-  --body: 'Instrument Sans', system-ui, -apple-system, Roboto, 'Segoe UI', sans-serif;
+  --display: Anybody, 'Anybody Roboto', 'Anybody Arial', 'Arial Black', sans-serif;
+  --body: 'Instrument Sans', 'Instrument Sans Roboto', 'Instrument Sans Arial', system-ui, -apple-system, Roboto, 'Segoe UI', sans-serif;
 
   --radius-chip: 7px;
   --radius-small: 8px;

@@ -15,11 +15,11 @@ export const NOTICE_STYLE = [
  * page.
  */
 export const FRAME_STYLE = [
-  'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 "Instrument Sans",system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
+  'body{margin:0;background:#f6f3ea;color:#10201a;font:1rem/1.5 "Instrument Sans","Instrument Sans Roboto","Instrument Sans Arial",system-ui,-apple-system,Roboto,"Segoe UI",sans-serif}',
   '.frame *{box-sizing:border-box}',
   '.frame header{height:124px;background:#409118;color:#fff}',
   '.frame header div{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;max-width:1352px;margin:auto;padding:0 16px}',
-  '.frame strong{font:800 1.25rem/68px Anybody,"Anybody Fallback","Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
+  '.frame strong{font:800 1.25rem/68px Anybody,"Anybody Roboto","Anybody Arial","Arial Black",sans-serif;font-stretch:125%;letter-spacing:-.02em;text-transform:uppercase}',
   '.frame i{flex:1 0 100%;height:48px;border-radius:12px;background:#fff}',
   '@media(min-width:768px){.frame header{height:68px}.frame header div{flex-wrap:nowrap;gap:20px;max-width:1368px;padding:0 24px}',
   '.frame i{flex:1}}',

@@ -88,7 +88,7 @@ const VersionCell = styled(TextCell)`
 `;
 
 const Remark = styled.p`
-  max-width: 48ch;
+  max-width: 28rem;
   margin: 8px 0 0;
   color: var(--danger-ink);
   overflow-wrap: anywhere;

@@ -58,7 +58,7 @@ const Advice = styled(EmptyState)`
   grid-template-columns: minmax(0, 1fr);
 
   > div {
-    max-width: 60ch;
+    max-width: 34rem;
     overflow-wrap: anywhere;
   }
 `;

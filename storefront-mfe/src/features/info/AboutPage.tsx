@@ -65,7 +65,7 @@ const Chapter = styled.section`
 
   p,
   ul {
-    max-width: 56ch;
+    max-width: 32rem;
   }
   ul {
     margin-bottom: 20px;

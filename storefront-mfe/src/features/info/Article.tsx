@@ -22,7 +22,7 @@ export function Article({ lead, isWide = false, children }: ArticleProps) {
 }
 
 const Text = styled.article`
-  max-width: 68ch;
+  max-width: 38rem;
   padding-bottom: 48px;
 
   &[data-wide='true'] {
@@ -33,7 +33,7 @@ const Text = styled.article`
     margin-top: 12px;
   }
   .lead {
-    max-width: 60ch;
+    max-width: 38rem;
     margin-top: 12px;
     color: var(--muted);
     font-size: 1.125rem;

@@ -69,7 +69,7 @@ const Panel = styled.section`
     text-transform: uppercase;
   }
   p {
-    max-width: 40ch;
+    max-width: 24rem;
   }
   .kicker {
     font-weight: 700;

@@ -124,7 +124,7 @@ const Caption = styled.div`
   padding: 24px 20px;
 
   p {
-    max-width: 46ch;
+    max-width: 26rem;
     margin: 0;
   }
   h2 {

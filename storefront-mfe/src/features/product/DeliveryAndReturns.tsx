@@ -37,7 +37,7 @@ const Section = styled(Disclosure)`
 `;
 
 const Answer = styled.p`
-  max-width: 60ch;
+  max-width: 34rem;
   padding-bottom: 16px;
   color: var(--muted);
 `;

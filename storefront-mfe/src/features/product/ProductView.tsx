@@ -107,7 +107,7 @@ const PriceLine = styled.p`
 
 const Description = styled.div`
   margin-top: 24px;
-  max-width: 68ch;
+  max-width: 38rem;
 
   p {
     margin: 0 0 12px;

@@ -81,6 +81,6 @@ const Actions = styled.div`
 `;
 
 const FormArea = styled.div`
-  max-width: 68ch;
+  max-width: 38rem;
   margin-top: 12px;
 `;

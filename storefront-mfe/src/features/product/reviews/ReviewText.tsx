@@ -65,7 +65,7 @@ const Text = styled.div`
     font-size: 0.875rem;
   }
   .comment {
-    max-width: 68ch;
+    max-width: 38rem;
     margin: 8px 0 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
