@@ -34,7 +34,7 @@ export function Drop() {
   const isLoaded = garments.some(({ found }) => found);
   return (
     <Panel ref={ref} aria-labelledby="drop">
-      <p className="kicker">Drop 07{isLoaded ? ` · ${left > 0 ? `${left} left` : 'Sold out'}` : ''}</p>
+      <p className="kicker">Drop 07{isLoaded ? ` · ${left > 0 ? `Out now · ${left} left` : 'Sold out'}` : ''}</p>
       <h2 id="drop">Weskus</h2>
       <p>Eleven lines of swell on a tee and a tote, and the fisherman’s stripe on a longsleeve.</p>
       <ul>

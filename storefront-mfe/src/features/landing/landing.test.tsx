@@ -261,7 +261,7 @@ describe('the landing page', () => {
       const drop = await screen.findByRole('region', { name: 'Weskus' });
       expect(within(drop).getByRole('link', { name: /Tote/ })).toHaveAttribute('href', '/search/Weskus');
       scrollDown();
-      expect(await within(drop).findByText('Drop 07 · 15 left')).toBeVisible();
+      expect(await within(drop).findByText('Drop 07 · Out now · 15 left')).toBeVisible();
       expect(within(drop).getAllByText('R209.00')).toHaveLength(2);
       expect(within(drop).getByRole('link', { name: /Tote/ })).toHaveAttribute('href', '/product/swell-tote');
       expect(within(drop).getByRole('link', { name: /Longsleeve/ })).toHaveAttribute(
