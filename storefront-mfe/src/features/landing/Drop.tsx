@@ -2,10 +2,8 @@ import { ButtonLink, Link, media, Price, ProductPicture } from '@shop/shared-ui'
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useListProductsQuery } from '../../shared/catalogueEndpoints.ts';
+import { CATALOGUE_PICTURES } from '../../shared/cataloguePictures.ts';
 import { useInView } from '../../shared/useInView.ts';
-
-/** Start of the paths of the pictures that belong to the catalogue. */
-export const CATALOGUE_PICTURES = '/images/products/';
 
 const PICTURE_SIZES = '(min-width: 1320px) 140px, (min-width: 992px) 10vw, 27vw';
 
@@ -34,7 +32,9 @@ export function Drop() {
   const isLoaded = garments.some(({ found }) => found);
   return (
     <Panel ref={ref} aria-labelledby="drop">
-      <p className="kicker">Drop 07{isLoaded ? ` · ${left > 0 ? `Out now · ${left} left` : 'Sold out'}` : ''}</p>
+      <p className="kicker">
+        Drop 07{isLoaded ? ` · ${left > 0 ? `Out now · ${left} left` : 'Sold out'}` : ''}
+      </p>
       <h2 id="drop">Weskus</h2>
       <p>Eleven lines of swell on a tee and a tote, and the fisherman’s stripe on a longsleeve.</p>
       <ul>

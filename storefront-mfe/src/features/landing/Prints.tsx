@@ -1,7 +1,8 @@
 import { Link, media, ProductPicture } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { useTopProductsQuery } from '../../shared/catalogueEndpoints.ts';
-import { CATALOGUE_PICTURES, Drop } from './Drop.tsx';
+import { CATALOGUE_PICTURES, isOfCatalogue } from '../../shared/cataloguePictures.ts';
+import { Drop } from './Drop.tsx';
 import { LandingContainer } from './LandingContainer.ts';
 
 const PICTURE_SIZES = '(min-width: 1320px) 235px, (min-width: 992px) 18vw, 29vw';
@@ -21,7 +22,7 @@ const PRINTS = [
  */
 export function Prints() {
   const { data: topProducts = [] } = useTopProductsQuery({});
-  if (!topProducts.some(({ image }) => image.startsWith(CATALOGUE_PICTURES))) return null;
+  if (!topProducts.some(isOfCatalogue)) return null;
   return (
     <LandingContainer>
       <Section>

@@ -1,10 +1,11 @@
 import type { Product } from '@shop/contract/products';
 import { getColorLabel } from '@shop/domain/baseColors';
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
-import { BackLink, Container, Link, PageHeading, Price, Stars } from '@shop/shared-ui';
+import { BackLink, Container, Link, PageHeading, Price, Stars, useShopIdentity } from '@shop/shared-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
+import { isOfCatalogue } from '../../shared/cataloguePictures.ts';
 import { SaveButton } from '../../shared/saved/SaveButton.tsx';
 import { useInView } from '../../shared/useInView.ts';
 import { Reviews } from './reviews/Reviews.tsx';
@@ -143,12 +144,18 @@ const Placeholder = styled.div`
   margin-top: 32px;
 `;
 
-/** Links to the lists of the product's brand, category and color. Renders nothing for a product without any. */
-function ProductFacts({ brand, brandSlug, category, categorySlug, color }: Product) {
+/**
+ * Links to the lists of the product's brand, category and color. Renders nothing for a product without any. The labels
+ * of the catalogue are collections of the shop, which is named beside them.
+ */
+function ProductFacts({ image, brand, brandSlug, category, categorySlug, color }: Product) {
+  const shop = useShopIdentity();
+  const isLabel = brand !== '' && brand !== shop.name && isOfCatalogue({ image });
   if (brand === '' && category === '' && color === undefined) return null;
   return (
     <ProductNames>
       {brandSlug ? <Link to={`/home?brand=${encodeURIComponent(brandSlug)}`}>{brand}</Link> : brand}
+      {isLabel && ` by ${shop.name}`}
       {brand !== '' && category !== '' && ' · '}
       {categorySlug ? <Link to={`/category/${encodeURIComponent(categorySlug)}`}>{category}</Link> : category}
       {color !== undefined && (

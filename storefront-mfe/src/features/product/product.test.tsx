@@ -21,6 +21,8 @@ describe('the product', () => {
 
   const SIZE_MISSING = 'Please select a size before adding to cart.';
   const addButton = () => screen.getByRole('button', { name: 'Add to Cart' });
+  const getLine = (shown: string) =>
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === shown);
 
   test('the chosen size and quantity go into the cart [1.7] [2.41] [5.4]', async () => {
     const { product, linesInCart, user } = await openProduct({ countInStock: 5 });
@@ -71,10 +73,18 @@ describe('the product', () => {
     [{ brand: 'Môre', category: '', color: 'grey' as const }, 'Môre · Colour: Grey'],
     [{ brand: '', category: '', color: 'grey' as const }, 'Colour: Grey'],
   ])('a dot stands between brand, category and color alone: %j', async (names, shown) => {
+    await openProduct({ ...names, image: '/uploads/0a1b-640.webp' });
+    expect(getLine(shown)).toBeVisible();
+  });
+
+  test.each([
+    [{ brand: 'Halfmens', category: 'Caps' }, 'Halfmens by Koppie · Caps'],
+    [{ brand: 'Koppie', category: 'Caps' }, 'Koppie · Caps'],
+    [{ brand: '', category: 'Caps' }, 'Caps'],
+    [{ brand: 'Halfmens', category: 'Caps', image: '/uploads/0a1b-640.webp' }, 'Halfmens · Caps'],
+  ])('a label of the catalogue stands beside the shop it belongs to: %j', async (names, shown) => {
     await openProduct(names);
-    expect(
-      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === shown),
-    ).toBeVisible();
+    expect(getLine(shown)).toBeVisible();
   });
 
   test('a sale shows its price, the lowest one before in words, and its South African end', async () => {
