@@ -100,21 +100,50 @@ function scrollToPosition(stage: HTMLElement | null, { x, y }: PanPosition): voi
 /** Minimum movement in px of a pressed mouse that makes the press a drag instead of a click. */
 const MIN_DRAG_PX = 4;
 
-/** Shows the picture at the zoom's scale. Fingers scroll and pinch natively; a mouse drags, or clicks to zoom. */
+/** Maximum time in ms between the two taps of a double tap. */
+const MAX_DOUBLE_TAP_MS = 350;
+/** Maximum distance in px between the two taps of a double tap. */
+const MAX_DOUBLE_TAP_PX = 40;
+
+/** Returns a function that tells for each tap whether it is the second one of a double tap. */
+function useDoubleTap(): (tap: MouseEvent) => boolean {
+  const firstTap = useRef<{ x: number; y: number; time: number } | null>(null);
+  return ({ clientX, clientY, timeStamp }) => {
+    const first = firstTap.current;
+    const isDouble =
+      first !== null &&
+      timeStamp - first.time <= MAX_DOUBLE_TAP_MS &&
+      Math.hypot(clientX - first.x, clientY - first.y) <= MAX_DOUBLE_TAP_PX;
+    firstTap.current = isDouble ? null : { x: clientX, y: clientY, time: timeStamp };
+    return isDouble;
+  };
+}
+
+/**
+ * Shows the picture at the zoom's scale. Fingers scroll and pinch natively, and double-tap to zoom; a mouse drags, or
+ * clicks to zoom.
+ */
 export function ZoomStage({ zoom, children }: { zoom: Zoom; children: ReactNode }) {
   const draggedPx = useRef(0);
+  const pointerType = useRef('');
+  const isDoubleTap = useDoubleTap();
   const scale: CSSProperties & Record<`--${string}`, number> = { '--scale': zoom.scale };
 
-  function handleDown() {
+  function handleDown(event: PointerEvent) {
     draggedPx.current = 0;
+    // Noted here, because not every browser tells the type with the click.
+    pointerType.current = event.pointerType;
   }
   function handleMove(event: PointerEvent) {
     if (event.pointerType !== 'mouse' || event.buttons !== 1) return;
     draggedPx.current += Math.abs(event.movementX) + Math.abs(event.movementY);
     zoom.pan(-event.movementX, -event.movementY);
   }
-  function handleClick({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+  function handleClick(event: MouseEvent<HTMLElement>) {
     if (draggedPx.current >= MIN_DRAG_PX) return;
+    // A finger rests on the picture while looking at it, so that a single tap must not change the zoom.
+    if (pointerType.current === 'touch' && !isDoubleTap(event)) return;
+    const { currentTarget, clientX, clientY } = event;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     zoom.toggleAt({ x: (clientX - left) / width, y: (clientY - top) / height });
   }

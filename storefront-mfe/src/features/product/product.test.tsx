@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listOwnOrders } from '@shop/contract/orders';
 import { listRelatedProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listTopProducts } from '@shop/contract/products';
@@ -447,6 +447,22 @@ describe('the gallery', () => {
       expect(dialog.getByText('100%')).toBeInTheDocument();
       await user.click(dialog.getByAltText('Boulder Tee, front'));
       expect(dialog.getByText('200%')).toBeInTheDocument();
+    });
+
+    test('two quick taps of a finger in one place show it whole or closer, a single one changes nothing', async () => {
+      const { dialog } = await enlarge();
+      const picture = dialog.getByAltText('Boulder Tee, front');
+      const tap = (at: { time: number; clientX: number }) => {
+        fireEvent(picture, Object.assign(createEvent.pointerDown(picture), { pointerType: 'touch' }));
+        const click = createEvent.click(picture, { clientX: at.clientX });
+        Object.defineProperty(click, 'timeStamp', { value: at.time });
+        fireEvent(picture, click);
+      };
+      const zooms = [1000, 1200, 1400, 1600, 3000, 4000, 4200, 4400].map((time, index) => {
+        tap({ time, clientX: index === 6 ? 200 : 100 });
+        return dialog.getByText(/%$/).textContent;
+      });
+      expect(zooms).toEqual(['200%', '100%', '100%', '200%', '200%', '200%', '200%', '200%']);
     });
   });
 });
