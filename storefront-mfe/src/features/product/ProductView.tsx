@@ -33,7 +33,7 @@ export function ProductView({ product }: { product: Product }) {
             <Gallery
               name={product.name}
               pictures={getPictures(product)}
-              garment={findGarmentMeasures(product.sizeChart, chosenSize)}
+              garment={findGarmentMeasures(product.category, product.sizeChart, chosenSize)}
             />
           </Suspense>
         }

@@ -13,7 +13,7 @@ export interface SizeGuideDialogProps {
 
 /** The measures of a category's sizes, in a separate chunk because most visitors do not open the dialog. */
 export function SizeGuideDialog({ category, chart, size: selectedSize, onClose }: SizeGuideDialogProps) {
-  const garment = findGarmentMeasures(chart, selectedSize);
+  const garment = findGarmentMeasures(category, chart, selectedSize);
   return (
     <Dialog title={`Size guide: ${category}`} onClose={onClose}>
       {garment ? <GarmentDiagram {...garment} /> : null}
