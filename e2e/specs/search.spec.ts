@@ -71,6 +71,7 @@ test('filters outlive Back, a reload and a second tab @both-engines', async ({ p
   await test.step('filters are in the address and as chips', async () => {
     await filters.getByRole('checkbox', { name: /^Koppie/ }).check();
     await expect(page).toHaveURL(/\/home\?brand=koppie$/);
+    await filters.getByText('Size', { exact: true }).click();
     await filters.getByRole('checkbox', { name: /^M / }).check();
     await expect(page).toHaveURL(/\/home\?brand=koppie&size=m$/);
     await expect(chips.getByRole('link')).toHaveCount(3);
@@ -108,6 +109,7 @@ test('a color is chosen by its name beside a swatch, which forced colors leave a
   await page.goto('/home');
   await waitForStart(page);
   const colors = page.getByRole('region', { name: 'Filters' }).getByRole('group', { name: 'Colour' });
+  await page.getByRole('region', { name: 'Filters' }).getByText('Colour', { exact: true }).click();
   const swatch = colors.locator('label', { hasText: 'Green' }).locator('input + span');
   await expect(swatch).toHaveCSS('background-color', 'rgb(63, 143, 46)');
   await expect(swatch).toHaveCSS('width', '16px');

@@ -11,6 +11,7 @@ test('without scripts the server draws the filters of an address, and a form add
   await page.goto('/home?brand=koppie&size=m');
   await expect(page.getByText(new RegExp(`^${total} products?$`))).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Koppie/ })).toBeChecked();
+  await page.getByText('Price', { exact: true }).click();
   await page.getByLabel('To (R)').fill('400');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page).toHaveURL(/brand=koppie&size=m&min=&max=400/);

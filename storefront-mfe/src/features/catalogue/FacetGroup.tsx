@@ -3,6 +3,7 @@ import { SWATCH_COLORS, isBaseColor } from '@shop/domain/baseColors';
 import type { ChangeEvent, ComponentProps } from 'react';
 import styled from 'styled-components';
 import { toLabel } from './activeFilters.ts';
+import { FilterGroup } from './FilterGroup.tsx';
 import type { MultiValueFilter } from './listFilters.ts';
 
 interface FacetGroupProps {
@@ -10,6 +11,7 @@ interface FacetGroupProps {
   title: string;
   values: readonly FacetValue[] | undefined;
   selected: readonly string[];
+  isOpenAtFirst: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
@@ -17,7 +19,7 @@ interface FacetGroupProps {
  * The values of a filter with their numbers of products. Renders nothing for a single value, unless it is selected or
  * some products have no value, as with colors.
  */
-export function FacetGroup({ name, title, values = [], selected, onChange }: FacetGroupProps) {
+export function FacetGroup({ name, title, values = [], selected, isOpenAtFirst, onChange }: FacetGroupProps) {
   const missingValues = selected.filter((value) => !values.some((facetValue) => facetValue.value === value));
   const allValues = [
     ...values,
@@ -27,8 +29,7 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
   if (allValues.length < minCount && selected.length === 0) return null;
   const Options = name === 'color' ? ColorValues : Values;
   return (
-    <fieldset>
-      <legend>{title}</legend>
+    <FilterGroup title={title} isActive={selected.length > 0} isOpenAtFirst={isOpenAtFirst}>
       <Options>
         {allValues.map(({ value, label, count }) => (
           <FilterOption
@@ -44,7 +45,7 @@ export function FacetGroup({ name, title, values = [], selected, onChange }: Fac
           />
         ))}
       </Options>
-    </fieldset>
+    </FilterGroup>
   );
 }
 

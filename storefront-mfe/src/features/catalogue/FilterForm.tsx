@@ -3,6 +3,7 @@ import type { ChangeEvent, ReactNode, SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { getRatingLabel } from './activeFilters.ts';
 import { FacetGroup, FilterOption } from './FacetGroup.tsx';
+import { FilterGroup } from './FilterGroup.tsx';
 import { parseFilters } from './listFilters.ts';
 import type { ListFilters } from './listFilters.ts';
 import { PriceRange } from './PriceRange.tsx';
@@ -11,8 +12,9 @@ import type { ProductList } from './useListFilters.ts';
 /** Id of the filter form next to a list; the sort select above the list belongs to the form by this id. */
 export const LIST_FORM_ID = 'list-filters';
 
-/** Filters by several values that every list has, with their titles. */
+/** Filters by several values, with their titles. */
 const FACET_GROUPS = [
+  ['category', 'Category'],
   ['brand', 'Brand'],
   ['size', 'Size'],
   ['color', 'Colour'],
@@ -29,6 +31,9 @@ interface FilterFormProps {
   onSubmit?: (next: ListFilters) => void;
   children?: ReactNode;
 }
+
+/** Number of groups, counted from the first one, that are open before the visitor opens or closes any. */
+const OPEN_GROUPS = 2;
 
 /** The filters of a list. Without scripts it is a plain GET form, which leads to the same products. */
 export function FilterForm({
@@ -50,28 +55,21 @@ export function FilterForm({
     const invalidInputs = [...event.currentTarget.querySelectorAll('input')].filter(
       (input) => !input.checkValidity(),
     );
-    if (invalidInputs[0]) invalidInputs[0].focus();
+    if (invalidInputs[0]) showAndFocus(invalidInputs[0]);
     else onSubmit(readForm(event.currentTarget));
   };
+  const facetGroups = FACET_GROUPS.filter(([name]) => name !== 'category' || list.category === undefined);
   return (
     <Form id={id} action={list.path} onSubmit={handleSubmit} noValidate>
       {filters.exact && <input type="hidden" name="exact" value={filters.exact} />}
-      {list.category === undefined && (
-        <FacetGroup
-          name="category"
-          title="Category"
-          values={facets?.category}
-          selected={filters.category}
-          onChange={handleChange}
-        />
-      )}
-      {FACET_GROUPS.map(([name, title]) => (
+      {facetGroups.map(([name, title], index) => (
         <FacetGroup
           key={name}
           name={name}
           title={title}
           values={facets?.[name]}
           selected={filters[name]}
+          isOpenAtFirst={index < OPEN_GROUPS}
           onChange={handleChange}
         />
       ))}
@@ -102,8 +100,7 @@ export function FilterForm({
           onChange={handleChange}
         />
       </fieldset>
-      <fieldset>
-        <legend>Rating</legend>
+      <FilterGroup title="Rating" isActive={filters.minRating !== undefined}>
         <FilterOption
           type="radio"
           name="minRating"
@@ -124,10 +121,17 @@ export function FilterForm({
             onChange={handleChange}
           />
         ))}
-      </fieldset>
+      </FilterGroup>
       {children}
     </Form>
   );
+}
+
+/** Focuses a field, whose group may be closed. */
+function showAndFocus(input: HTMLInputElement): void {
+  const group = input.closest('details');
+  if (group) group.open = true;
+  input.focus();
 }
 
 function readFilters(form: HTMLFormElement): ListFilters {
@@ -153,19 +157,24 @@ function getRatings(
   return isSelectedOffered ? offeredRatings : [...offeredRatings, { value: selected, count: 0 }];
 }
 
+/** Its fieldsets are groups of a single choice, which closing would hide without saving a tab stop. */
 const Form = styled.form`
-  display: grid;
-  gap: 24px;
-
-  fieldset {
+  > fieldset {
     min-width: 0;
     margin: 0;
-    padding: 0;
+    padding: 10px 0 12px;
     border: 0;
   }
-  legend {
+  /* Floats, because a legend would otherwise interrupt the line above its group. */
+  > fieldset > legend {
+    float: left;
     padding: 0;
-    margin-bottom: 4px;
     font-weight: 700;
+  }
+  > fieldset > legend + * {
+    clear: both;
+  }
+  > :is(details, fieldset) + :is(details, fieldset) {
+    border-top: 1px solid var(--line);
   }
 `;

@@ -1,6 +1,7 @@
 import { Button, TextField } from '@shop/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { FilterGroup } from './FilterGroup.tsx';
 import { parsePrice } from './listFilters.ts';
 
 const PRICE_MESSAGE = 'Please enter a price in rand, such as 99.90.';
@@ -14,8 +15,7 @@ interface PriceRangeProps {
 
 export function PriceRange({ min, max, range }: PriceRangeProps) {
   return (
-    <fieldset>
-      <legend>Price</legend>
+    <FilterGroup title="Price" isActive={min !== undefined || max !== undefined}>
       <Row>
         <BoundField
           name="min"
@@ -28,7 +28,7 @@ export function PriceRange({ min, max, range }: PriceRangeProps) {
           Apply
         </Button>
       </Row>
-    </fieldset>
+    </FilterGroup>
   );
 }
 

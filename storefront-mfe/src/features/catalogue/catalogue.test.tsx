@@ -276,6 +276,43 @@ describe('filters', () => {
     expect(besides().getByRole('radio', { name: '4 stars and up (5)' })).toBeInTheDocument();
   });
 
+  /** Returns the titles of the groups that are open in the form beside the list. */
+  const getOpenGroups = () =>
+    [...screen.getByRole('region', { name: 'Filters' }).querySelectorAll('details[open] > summary')].map(
+      ({ textContent }) => textContent,
+    );
+
+  test.each([
+    ['/home', ['Category', 'Brand']],
+    ['/category/hoodies', ['Brand', 'Size']],
+    ['/home?size=m', ['Category', 'Brand', 'Size']],
+    ['/home?min=100&minRating=4', ['Category', 'Brand', 'Price', 'Rating']],
+  ])(
+    'the first two groups of filters are open, and those that narrow the list: %s',
+    async (route, titles) => {
+      open(route, aList({ category: { name: 'Hoodies', slug: 'hoodies' } }));
+      await screen.findByText('26 products');
+      expect(getOpenGroups()).toEqual(titles);
+    },
+  );
+
+  test('a group that the visitor closed opens once it narrows the list', async () => {
+    const { user } = open('/home');
+    await screen.findByText('26 products');
+    await user.click(besides().getByText('Brand'));
+    await waitFor(() => expect(getOpenGroups()).toEqual(['Category']));
+    await user.click(besides().getByRole('checkbox', { name: 'Berg & Co (8)' }));
+    await waitFor(() => expect(getOpenGroups()).toEqual(['Category', 'Brand']));
+  });
+
+  test('a price that cannot be read is shown although its group is closed', async () => {
+    const { user } = open('/home');
+    await screen.findByText('26 products');
+    await user.type(besides().getByLabelText('To (R)'), 'cheap{Enter}');
+    expect(getOpenGroups()).toContain('Price');
+    expect(besides().getByLabelText('To (R)')).toHaveFocus();
+  });
+
   test('of ratings that lead to the same products the best one is offered', async () => {
     const minRating = ['4', '3', '2', '1'].map((value) => ({
       value,
