@@ -1,6 +1,9 @@
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 
+/** A star with a gap beside it, as the mask of a row of stars. */
+const STAR_MASK = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 27 28'%3E%3Cpath d='M13.5 1.8 16.7 10.4 25.9 10.8 18.6 16.5 21.1 25.3 13.5 20.2 5.9 25.3 8.4 16.5 1.1 10.8 10.3 10.4z'/%3E%3C/svg%3E")`;
+
 const Row = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -9,23 +12,18 @@ const Row = styled.span`
   font-size: 0.875rem;
 
   .stars {
-    position: relative;
     display: inline-block;
-    color: var(--star-empty);
-    letter-spacing: 1px;
-    line-height: 1;
-    white-space: nowrap;
+    width: calc(5 * 27em / 28);
+    height: 1em;
+    background: linear-gradient(to right, var(--star) var(--filled), var(--star-empty) 0);
+    mask: ${STAR_MASK} 0 0 / calc(27em / 28) 1em repeat-x;
+    print-color-adjust: exact;
   }
-  .stars::before {
-    content: '★★★★★';
-  }
-  .stars::after {
-    content: '★★★★★';
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: var(--filled);
-    overflow: hidden;
-    color: var(--star);
+  @media (forced-colors: active) {
+    .stars {
+      background: linear-gradient(to right, CanvasText var(--filled), GrayText 0);
+      forced-color-adjust: none;
+    }
   }
   .count {
     color: var(--muted);

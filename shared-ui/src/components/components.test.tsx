@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
@@ -218,6 +218,14 @@ describe('components', () => {
       expect(screen.getByText('12 reviews')).toBeTruthy();
     });
 
+    test.each([
+      [4.2, '80%'],
+      [4.4, '90%'],
+    ])('a rating of %d fills the stars to %s', (rating, filled) => {
+      renderShop(<Stars rating={rating} />);
+      expect(screen.getByRole('img').style.getPropertyValue('--filled')).toBe(filled);
+    });
+
     test('loading is a status named Loading [4.25]', () => {
       renderShop(<Spinner />);
       expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -422,15 +430,9 @@ describe('pictures', () => {
 
 describe('global styles', () => {
   /** The style elements of a page with one component, as the server sends them. */
-  function renderStyles(): string {
+  function renderStyles(children: ReactNode = <Price rand={5} />): string {
     const sheet = new ServerStyleSheet();
-    renderToString(
-      sheet.collectStyles(
-        <ShopProviders store={createShopStore()}>
-          <Price rand={5} />
-        </ShopProviders>,
-      ),
-    );
+    renderToString(sheet.collectStyles(<ShopProviders store={createShopStore()}>{children}</ShopProviders>));
     return sheet.getStyleTags();
   }
 
@@ -441,6 +443,12 @@ describe('global styles', () => {
     expect(styles).toMatch(/^<style [^>]+>:root\{/);
     expect(lastGlobal).toBeGreaterThan(0);
     expect(lastGlobal).toBeLessThan(firstOfComponents);
+  });
+
+  test('stars are drawn, so that no font changes them', () => {
+    const styles = renderStyles(<Stars rating={4} />);
+    expect(styles).toMatch(/mask:url\("data:image\/svg\+xml,/);
+    expect(styles).not.toContain('★');
   });
 
   test('the tokens of wide screens follow those of phones', () => {

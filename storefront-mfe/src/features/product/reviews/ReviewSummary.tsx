@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products';
-import { VisuallyHidden } from '@shop/shared-ui';
+import { Stars, VisuallyHidden } from '@shop/shared-ui';
 import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { getFitText } from './fit.ts';
@@ -34,7 +34,9 @@ export function ReviewSummary({ product: { reviews, fit }, selected, onChoose }:
               >
                 {stars}
                 <VisuallyHidden> {stars === 1 ? 'star' : 'stars'}: </VisuallyHidden>
-                <i aria-hidden="true">★</i>
+                <i aria-hidden="true">
+                  <OneStar rating={5} />
+                </i>
                 <span className="share" style={toShareStyle(count, reviews.length)} />
                 {count}
               </button>
@@ -50,6 +52,18 @@ export function ReviewSummary({ product: { reviews, fit }, selected, onChoose }:
 function toShareStyle(count: number, all: number): CSSProperties & Record<`--${string}`, string> {
   return { '--share': `${(count / all) * 100}%` };
 }
+
+/** The first of five stars, in the colour of the surrounding text. */
+const OneStar = styled(Stars)`
+  && {
+    --star: currentcolor;
+
+    font-size: 1rem;
+  }
+  && .stars {
+    width: calc(27em / 28);
+  }
+`;
 
 const Summary = styled.div`
   max-width: 420px;
@@ -78,16 +92,16 @@ const Summary = styled.div`
     text-align: start;
     cursor: pointer;
   }
+  i {
+    display: flex;
+    margin-inline-end: 4px;
+  }
   button:disabled {
     color: var(--muted);
     cursor: default;
   }
   [aria-pressed='true'] {
     background: var(--lime);
-  }
-  i {
-    margin-inline-end: 4px;
-    font-style: normal;
   }
   .share {
     height: 10px;
