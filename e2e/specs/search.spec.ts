@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { Keyboard } from '../pages/Keyboard.ts';
+import { holdRequests } from '../holdRequests.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 test('any product is three presses away from the landing page @both-engines @long', async ({
@@ -117,6 +118,21 @@ test('a color is chosen by its name beside a swatch, which forced colors leave a
   await expect(page).toHaveURL(/\/home\?color=green$/);
   await expect(page.getByText(`${total} products`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remove filter Colour: Green' })).toBeVisible();
+});
+
+test('a plate as wide as the cards tells that a list is loading', async ({ page }) => {
+  await page.goto('/cart');
+  await waitForStart(page);
+  const release = await holdRequests(page, /\/api\/products\?/);
+  await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Hoodies' }).click();
+  const list = page.locator('#products');
+  const [plate, cards] = await Promise.all(
+    [list.getByRole('status', { name: 'Loading' }).locator('..'), list.locator('ul')].map((it) =>
+      it.boundingBox(),
+    ),
+  );
+  expect(plate).toMatchObject({ x: cards?.x, width: cards?.width });
+  release();
 });
 
 test('by keyboard alone one filters, sorts, saves a product, and takes a suggestion @long', async ({

@@ -1,4 +1,4 @@
-import { Spinner } from '@shop/shared-ui';
+import { cardSurface, Spinner } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { ProductCardSkeleton } from './ProductCard.tsx';
 import { Grid } from './ProductGrid.tsx';
@@ -20,13 +20,12 @@ const SkeletonContainer = styled.div`
   position: relative;
 `;
 
-/** A spinner with a background of its own, because the gap between two cards may be behind it. */
+/** A spinner on a plate as wide as the grid, so that it belongs to all cards and covers none by half. */
 const TopSpinner = styled(Spinner)`
   position: absolute;
-  inset: 116px 0 auto;
+  inset: 0 0 auto;
   z-index: 1;
-  width: 140px;
-  margin-inline: auto;
-  border-radius: var(--radius-card);
-  background: var(--paper);
+  min-height: 96px;
+  padding: 16px;
+  ${cardSurface}
 `;
