@@ -27,7 +27,7 @@ export function createWelcomeEmail(
       token === null
         ? { label: 'Go to the shop', url: `${publicUrl}/home` }
         : { label: 'Confirm my address', url: getConfirmUrl(token, publicUrl) },
-    closing: `${token === null ? '' : 'The link works for 24 hours. '}If you did not sign up, write to us and we will remove the account.`,
+    closing: `${token === null ? '' : 'The link works for 24 hours. '}If you didn't sign up, let us know and we'll remove the account.`,
   };
 }
 
@@ -37,7 +37,7 @@ export function createConfirmationEmail(name: string, token: string, { publicUrl
     greeting: getGreeting(name),
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
     action: { label: 'Confirm my address', url: getConfirmUrl(token, publicUrl) },
-    closing: 'If you did not ask for this, do nothing.',
+    closing: "If you didn't ask for this, you can ignore this email.",
   };
 }
 
@@ -50,12 +50,10 @@ export function createResetEmail(
   return {
     subject: 'Reset your password',
     greeting: getGreeting(name),
-    paragraphs: [
-      `Someone asked to reset the password of your account. The link works once, for ${minutes} minutes.`,
-    ],
+    paragraphs: [`Someone asked to reset your password. The link works once, for ${minutes} minutes.`],
     // The token is in the fragment, so that no server log and no Referer contains it.
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
-    closing: 'If it was not you, do nothing: your password stays as it is.',
+    closing: "If it wasn't you, you can ignore this email: your password stays the same.",
   };
 }
 
@@ -68,27 +66,27 @@ interface ChangeTexts {
 const SECURITY_CHANGE_TEXTS = {
   password: {
     subject: 'Your password was changed',
-    text: 'The password of your account was changed, and other devices were signed out.',
+    text: 'Your password was changed, and your other devices were signed out.',
     label: 'Password changed',
   },
   passwordReset: {
     subject: 'Your password was changed',
-    text: 'The password of your account was changed with a reset link, and all devices were signed out.',
-    label: 'Password reset by a link',
+    text: 'Your password was changed with a reset link, and all your devices were signed out.',
+    label: 'Password reset with a link',
   },
   address: {
     subject: 'Your email address was changed',
-    text: 'Your account was given another email address. This is our last email to this address.',
+    text: 'Your account now has a different email address. This is our last email to this address.',
     label: 'Email address changed',
   },
   signIn: {
     subject: 'A new way to sign in was added',
-    text: 'An account of another provider can sign in to your account from now on.',
+    text: 'An account at another provider can now sign in to your account.',
     label: 'New way to sign in',
   },
   secondFactorOn: {
     subject: 'Two-step sign-in was turned on',
-    text: 'Signing in to your account asks for a code of your authenticator app from now on. Other devices were signed out.',
+    text: 'Signing in to your account now needs a code from your authenticator app. Your other devices were signed out.',
     label: 'Two-step sign-in turned on',
   },
   secondFactorOff: {
@@ -98,11 +96,11 @@ const SECURITY_CHANGE_TEXTS = {
   },
   secondFactorRemoved: {
     subject: 'Two-step sign-in was removed',
-    text: 'The two-step sign-in of your account was removed for you, and all devices were signed out. You can set it up again in your profile.',
+    text: "We've removed two-step sign-in from your account, and all your devices were signed out. You can set it up again in your profile.",
     label: 'Two-step sign-in removed',
   },
   recoveryCodes: {
-    subject: 'New recovery codes were made',
+    subject: 'New recovery codes were created',
     text: 'Your account has new recovery codes. Your old codes no longer work.',
     label: 'New recovery codes',
   },
@@ -117,9 +115,9 @@ const SECURITY_CHANGE_TEXTS = {
     label: 'Data downloaded',
   },
   refundAccount: {
-    subject: 'A bank account was given for your refund',
-    text: 'A bank account was given or changed, to which the refund of one of your orders is paid. You can change it on the page of the order until it is paid.',
-    label: 'Bank account for a refund given',
+    subject: 'A bank account was added for your refund',
+    text: 'A bank account was added or changed for the refund of one of your orders. You can change it on the order page until the refund is paid.',
+    label: 'Bank account for a refund added',
   },
 } as const satisfies Record<SecurityEvent, ChangeTexts>;
 
@@ -161,7 +159,7 @@ export function createSecurityNoticeEmail(
   return {
     subject: 'Changes to your account',
     greeting: getGreeting(name),
-    paragraphs: ['Since our last email about the security of your account these changes were made:'],
+    paragraphs: ["These changes were made since our last email about your account's security:"],
     rows,
     closing: getUnrecognizedChangeText(sender.publicUrl),
   };
@@ -172,14 +170,14 @@ export function createAccountDeletedEmail({ name, hasOrders }: MailOf<'accountDe
     subject: 'Your account was deleted',
     greeting: getGreeting(name),
     paragraphs: [
-      "We have deleted your account and what we kept with it, as you asked. This can't be undone.",
+      "We've deleted your account and everything we kept with it, as you asked. This can't be undone.",
       ...(hasOrders
         ? [
-            'Orders that you have paid stay in our books for five years, as tax law asks. Then your name is taken out of them too. What is on its way to you still arrives.',
+            "Orders you've paid for stay on record for five years, as tax law requires. Then your name is removed from them too. Anything on its way to you will still arrive.",
           ]
         : []),
     ],
-    closing: 'This is our last email about your account. If it was not you, please write to us.',
+    closing: "This is our last email about your account. If it wasn't you, please contact us.",
   };
 }
 
@@ -189,7 +187,7 @@ function formatTimes(count: number, last: Date): string {
 }
 
 const getUnrecognizedChangeText = (publicUrl: string): string =>
-  `If this was not you, reset your password at once: ${publicUrl}/forgot-password`;
+  `If this wasn't you, reset your password right away: ${publicUrl}/forgot-password`;
 
 const getConfirmUrl = (token: string, publicUrl: string): string =>
   `${publicUrl}/verify-email#token=${token}`;

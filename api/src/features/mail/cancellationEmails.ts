@@ -11,12 +11,12 @@ export function createOrderCancelledEmail(mail: MailOf<'orderCancelled'>): Email
     greeting: getGreeting(mail.name),
     paragraphs: [
       mail.isOnItsWay === true
-        ? 'We had to cancel your order although its parcel is on its way. If it still arrives, please do not accept it. We are sorry.'
-        : 'We had to cancel your order, and nothing of it will be delivered. We are sorry.',
+        ? "We had to cancel your order, although its parcel is on its way. If it still arrives, please don't accept it. We're sorry."
+        : "We had to cancel your order, and none of it will be delivered. We're sorry.",
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
     ...toOrderTable(mail),
-    closing: 'If you have a question about it, write to us and name the number of the order.',
+    closing: 'Any questions? Contact us with your order number.',
   };
 }
 
@@ -25,10 +25,10 @@ export function createOrderRestoredEmail(mail: MailOf<'orderRestored'>, { public
     subject: `Not cancelled after all: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      `We had written to you that this order was cancelled. It is not: ${
-        mail.isOnItsWay === true ? 'its parcel is on its way to you' : 'we pack it as you ordered it'
-      }, and there will be no refund.`,
-      'If you do not want it any more, write to us before it arrives.',
+      `We told you this order was cancelled. It isn't: ${
+        mail.isOnItsWay === true ? 'its parcel is on its way to you' : "we'll pack it as you ordered it"
+      }, and there won't be a refund.`,
+      'If you no longer want it, let us know before it arrives.',
     ],
     ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
@@ -43,8 +43,8 @@ export function createUnpaidOrderCancelledEmail(
     subject: `Cancelled: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      'You have cancelled this order before it was paid, so nothing was charged. Your items are back on sale.',
-      'A payment that is still on its way is not lost: we send it back.',
+      "You cancelled this order before it was paid, so you haven't been charged. Your items are back on sale.",
+      "If a payment is still on its way, we'll send it back.",
     ],
     ...toOrderTable(mail),
     action: { label: 'Go to the shop', url: `${publicUrl}/home` },
@@ -59,7 +59,7 @@ export function createPaidOrderCancelledEmail(
     subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      'You have cancelled this order, and nothing of it will be delivered.',
+      'You cancelled this order, and none of it will be delivered.',
       "We'll refund you in full, the same way you paid. You don't need to do anything.",
     ],
     ...toOrderTable(mail),
@@ -69,12 +69,12 @@ export function createPaidOrderCancelledEmail(
 
 export function createLateNoticeEmail(mail: MailOf<'lateNotice'>, { publicUrl }: Sender): EmailContent {
   return {
-    subject: `Late, and you have cancelled it: order ${mail.orderNumber}`,
+    subject: `We've got your cancellation: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      'We are sorry that your order has not arrived.',
-      `If it does not arrive by ${formatShopDate(new Date(mail.endsAt))}, the order ends and we'll refund you in full, the same way you paid.`,
-      'If it arrives before that, please tell us on the page of the order.',
+      "We're sorry your order hasn't arrived.",
+      `If it doesn't arrive by ${formatShopDate(new Date(mail.endsAt))}, the order ends and we'll refund you in full, the same way you paid.`,
+      'If it arrives before that, please tell us on the order page.',
     ],
     ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },
@@ -87,11 +87,11 @@ export function createLateNoticeGivenEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   return {
-    subject: `Late, and its buyer has cancelled it: order ${mail.orderNumber}`,
+    subject: `Late, and the buyer has cancelled it: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      `The parcel of order ${mail.orderNumber} has not arrived, and its buyer has cancelled the order.`,
-      `If it does not arrive by ${formatShopDate(new Date(mail.endsAt))}, the order ends and what was paid is refunded.`,
+      `The parcel of order ${mail.orderNumber} hasn't arrived, and the buyer has cancelled the order.`,
+      `If it doesn't arrive by ${formatShopDate(new Date(mail.endsAt))}, the order ends and the payment is refunded.`,
       "If it has been delivered, press 'Mark As Delivered' on the order before that.",
     ],
     ...toOrderTable(mail),
@@ -107,8 +107,8 @@ export function createLateOrderCancelledEmail(
     subject: `Cancelled, and we're refunding you: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      'Your order has not arrived, so it is cancelled as you asked. We are sorry.',
-      "We'll refund you in full, the same way you paid. If the parcel still arrives, please do not accept it.",
+      "Your order hasn't arrived, so it's cancelled, as you asked. We're sorry.",
+      "We'll refund you in full, the same way you paid. If the parcel still arrives, please don't accept it.",
     ],
     ...toOrderTable(mail),
     action: { label: 'See the order', url: getOrderUrl(mail, publicUrl) },

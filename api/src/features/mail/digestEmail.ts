@@ -10,7 +10,7 @@ export function createAdminDigestEmail(mail: MailOf<'adminDigest'>, { publicUrl 
     greeting: getGreeting(mail.name),
     paragraphs: ['Waiting for an admin:'],
     rows: mail.waiting.map(({ what, count }) => [what, String(count)] as const),
-    action: { label: 'Open the administration', url: `${publicUrl}/admin/orderlist` },
+    action: { label: 'Open the admin', url: `${publicUrl}/admin/orderlist` },
     closing: 'We send this once a day while something is waiting. You can turn it off in the admin settings.',
   };
 }

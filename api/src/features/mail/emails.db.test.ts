@@ -182,7 +182,7 @@ describe('security notices', () => {
     await deliver();
     expect(subjects()).toEqual(['Your password was changed', 'Changes to your account']);
     const labels = mailer.sent[1]?.content.rows?.map(([label]) => label);
-    expect(labels).toEqual(['Password reset by a link', 'New way to sign in']);
+    expect(labels).toEqual(['Password reset with a link', 'New way to sign in']);
   });
 
   test('changes at the same moment are in one email each', async () => {

@@ -74,7 +74,7 @@ export function createOrderExpiredEmail(mail: MailOf<'orderExpired'>, { publicUr
     greeting: getGreeting(mail.name),
     paragraphs: [
       "We didn't receive a payment for this order in time, so we've released your items.",
-      'You can order them again while they last. A payment that is still on its way is not lost: we fill the order, or send the money back.',
+      "You can order them again while they last. A payment that's still on its way isn't lost: we'll either fill the order or send the money back.",
     ],
     ...toOrderTable(mail),
     action: { label: 'Go to the shop', url: `${publicUrl}/home` },
@@ -100,13 +100,13 @@ export function createPaidTooLateEmail(mail: MailOf<'paidTooLate'>, { publicUrl 
 }
 
 const REFUND_REASON_TEXTS = {
-  soldOut: 'It was paid after its reservation had ended, and not all of its items are left.',
-  voucherUsedUp: 'It was paid after its reservation had ended, and its voucher had been used up.',
-  paidTwice: 'It was paid by a second payment. One of the two is too many.',
-  cancelled: 'It was deleted after it had been paid, and its buyer was told that the money goes back.',
-  cancelledByBuyer: 'Its buyer cancelled it, and was told that the money goes back.',
-  byHand: 'A refund of it was started, and its payment provider takes none from the shop.',
-  failed: 'PayPal has refused a refund of it. The order says why, and lets you try it again.',
+  soldOut: 'It was paid after its reservation ended, and some of its items had sold out by then.',
+  voucherUsedUp: 'It was paid after its reservation ended, and its voucher had been used up by then.',
+  paidTwice: 'It was paid twice, so one of the payments has to go back.',
+  cancelled: 'It was deleted after it was paid, and the buyer has been told to expect a refund.',
+  cancelledByBuyer: 'The buyer cancelled it, and has been told to expect a refund.',
+  byHand: "A refund was started, and its payment provider doesn't take refunds from the shop.",
+  failed: 'PayPal has refused a refund. The order page says why, and lets you try again.',
 } as const satisfies Record<RefundReason, string>;
 
 /** Reasons of due refunds whose e-mail links to the administrators' page of the order instead of the buyer's. */
@@ -117,9 +117,9 @@ export function createRefundDueEmail(mail: MailOf<'refundDue'>, { publicUrl }: S
     subject: `Refund due: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      `Order ${mail.orderNumber} holds money that the shop owes back. ${REFUND_REASON_TEXTS[mail.reason]}`,
-      'Please refund it at the payment provider. The mark on the order goes away when PayPal reports the refund.',
-      "PayFast reports none: press 'Mark As Refunded' on the order when you have made it there.",
+      `The shop owes a refund on order ${mail.orderNumber}. ${REFUND_REASON_TEXTS[mail.reason]}`,
+      'Please refund it at the payment provider. The order stays marked until PayPal reports the refund.',
+      "PayFast doesn't report refunds: press 'Mark As Refunded' on the order once you've made it there.",
     ],
     ...toOrderTable(mail),
     action: {

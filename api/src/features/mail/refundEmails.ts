@@ -37,11 +37,11 @@ export function createRefundAccountNeededEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   return {
-    subject: `Where shall we pay? Refund of order ${mail.orderNumber}`,
+    subject: `Where should we send your refund? Order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
-      `We owe you ${formatRand(mail.refundCents)}. PayFast can't pay it the way you paid, so it goes to a bank account.`,
-      "Please enter the account on the page of your order. Don't send it by email: we never ask for bank details in a reply.",
+      `We owe you ${formatRand(mail.refundCents)}. PayFast can't refund you the way you paid, so we need a bank account to pay it into.`,
+      "Please enter the account on your order page. Don't send it by email: we never ask for bank details in a reply.",
     ],
     rows: [['Refund', formatRand(mail.refundCents)]],
     action: { label: 'Enter the bank account', url: getOrderUrl(mail, publicUrl) },

@@ -22,15 +22,15 @@ const TEXTS_BY_STATUS: Readonly<
     subject: `Time to send back your return: order ${mail.orderNumber}`,
     paragraphs: [
       ...describeAddress(mail.returnAddress ?? shopAddress),
-      `Please write the number of the order, ${mail.orderNumber}, on a note in the parcel. We'll email you when it arrives.`,
+      `Please put a note with your order number, ${mail.orderNumber}, in the parcel. We'll email you when it arrives.`,
     ],
   }),
   declined: (mail) => ({
     subject: `About your return: order ${mail.orderNumber}`,
     paragraphs: [
-      'We cannot accept this return:',
+      "We can't accept this return:",
       mail.declineReason ?? '',
-      'If you see it differently, write to us and name the number of the order.',
+      'If you disagree, contact us with your order number.',
     ],
   }),
   received: (mail) => ({
@@ -83,7 +83,7 @@ function describeRemedy({ wantedSize, isRepair = false }: ReturnEmail['lines'][n
 }
 
 const describeAddress = (address: string | null): string[] =>
-  address === null ? [] : [`The address for your parcel: ${address}`];
+  address === null ? [] : [`Please send it to: ${address}`];
 
 /** Describes the exchanges; units that have been refunded in the meantime are not replaced. */
 function describeExchanges(mail: ReturnEmail): string[] {
@@ -106,6 +106,6 @@ const hasMissingUnits = ({ lines }: ReturnEmail): boolean =>
   lines.some(({ announced }) => announced !== undefined);
 
 const MISSING_UNITS_NOTE =
-  'Not everything that you announced was in the parcel. If you have sent more, write to us and name the number of the order.';
+  "Not everything you said you'd return was in the parcel. If you've sent more, contact us with your order number.";
 
 const listIf = (holds: boolean, text: string): string[] => (holds ? [text] : []);

@@ -17,11 +17,9 @@ export function createOrderShippedEmail(mail: MailOf<'orderShipped'>, sender: Se
       ? `New tracking number: order ${mail.orderNumber}`
       : `On its way: order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
-    paragraphs: [
-      mail.isCorrection
-        ? "The tracking number we sent you was wrong. Here's the right one."
-        : `Your parcel is with ${removeLinks(carrier)}.${arrival === null ? '' : ` Expect it ${arrival}.`}`,
-    ],
+    paragraphs: mail.isCorrection
+      ? ["The tracking number we sent you was wrong. Here's the right one."]
+      : [`Your parcel is with ${removeLinks(carrier)}.${arrival === null ? '' : ` Expect it ${arrival}.`}`],
     step: 3,
     rows: parcel,
     action:
@@ -42,7 +40,7 @@ export function createArrivalQuestionEmail(
     greeting: getGreeting(mail.name),
     paragraphs: [
       `Has order ${mail.orderNumber} arrived? Please say Yes or No on its page.`,
-      'If it has, your days to return or exchange count from the day you tell us. If it has not, we look for it.',
+      "If it has, your days to return or exchange count from the day you tell us. If it hasn't, we'll look for it.",
     ],
     ...toOrderTable(mail),
     action: { label: 'Answer on the order page', url: getOrderUrl(mail, publicUrl) },
