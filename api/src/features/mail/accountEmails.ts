@@ -1,6 +1,7 @@
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import type { EmailContent, EmailRow } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
+import { GOOD_NEWS_LINES } from './goodNews.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 import type { SecurityEvent, SecurityEventCounts } from '../../database/entities/queuedMail.ts';
@@ -18,9 +19,10 @@ export function createWelcomeEmail(
     greeting: getGreeting(name),
     paragraphs:
       token === null
-        ? [ready]
+        ? [ready, GOOD_NEWS_LINES.welcome]
         : [
             ready,
+            GOOD_NEWS_LINES.welcome,
             "Please confirm that this address is yours. Until you do, we'll only email you about orders and account security.",
           ],
     action:

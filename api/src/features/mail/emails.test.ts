@@ -22,6 +22,7 @@ import type { EmailContent } from './emailContent.ts';
 import { renderEmailText } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
 import { createEmailContent } from './emails.ts';
+import { GOOD_NEWS_LINES } from './goodNews.ts';
 import type { Envelope, Mailer } from './mailer.ts';
 import { createMailer } from './mailer.ts';
 import { queueMail } from './outbox.ts';
@@ -440,6 +441,17 @@ describe('e-mails', () => {
     for (const form of [text, html]) {
       expect(form).not.toMatch(/evil\.\S|https?:\/\/(?!shop\.test)|www\.\S/);
     }
+  });
+
+  test('only e-mails with good news have a line in the voice of the catalogue, as text and as HTML', () => {
+    const countLines = (form: string) =>
+      Object.values(GOOD_NEWS_LINES).filter((line) => form.replaceAll('&#39;', "'").includes(line)).length;
+    for (const [kind, content] of emails) {
+      const expectedCount = kind in GOOD_NEWS_LINES ? 1 : 0;
+      expect([kind, ...toForms(content).map(countLines)]).toEqual([kind, expectedCount, expectedCount]);
+    }
+    const correction = createEmailContent({ ...mails.orderShipped, isCorrection: true }, SENDER);
+    expect(toForms(correction).map(countLines)).toEqual([0, 0]);
   });
 
   test('what a catalogue or an address holds stays text in HTML', () => {

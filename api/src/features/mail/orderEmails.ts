@@ -7,6 +7,7 @@ import { formatDiscountRows } from '@shop/domain/vouchers';
 import { createInvoiceSection } from './invoiceSection.ts';
 import type { EmailContent, EmailRow, EmailSection } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
+import { GOOD_NEWS_LINES } from './goodNews.ts';
 import { toInvoiceRecipient } from './plainText.ts';
 import type { Sender } from './emailContent.ts';
 import type { Mail, OrderMail, RefundReason } from '../../database/entities/queuedMail.ts';
@@ -36,6 +37,7 @@ export function createOrderPaidEmail(mail: MailOf<'orderPaid'>, sender: Sender):
     greeting: getGreeting(mail.name),
     paragraphs: [
       `We're packing your order; expect it in ${sender.deliveryTimes.afterPayment}${arrival === null ? '' : ` (${arrival})`}.`,
+      GOOD_NEWS_LINES.orderPaid,
     ],
     step: 2,
     ...toOrderTable(mail),
@@ -60,6 +62,7 @@ export function createOrderDeliveredEmail(
     paragraphs: [
       `Your order was delivered on ${formatShopDate(deliveredAt)}. We hope everything fits.`,
       `If it doesn't, return it for a refund until ${cancelUntil} or exchange it until ${exchangeUntil}. If something is faulty, tell us by ${faultyUntil}.`,
+      GOOD_NEWS_LINES.orderDelivered,
     ],
     step: 4,
     ...toOrderTable(mail),

@@ -1,5 +1,6 @@
 import type { EmailContent, EmailRow, Sender } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
+import { GOOD_NEWS_LINES } from './goodNews.ts';
 import type { MailOf } from './orderEmails.ts';
 import { getAddressSections, formatExpectedArrival, getOrderUrl, toOrderTable } from './orderEmails.ts';
 import { removeLinks } from './plainText.ts';
@@ -19,7 +20,10 @@ export function createOrderShippedEmail(mail: MailOf<'orderShipped'>, sender: Se
     greeting: getGreeting(mail.name),
     paragraphs: mail.isCorrection
       ? ["The tracking number we sent you was wrong. Here's the right one."]
-      : [`Your parcel is with ${removeLinks(carrier)}.${arrival === null ? '' : ` Expect it ${arrival}.`}`],
+      : [
+          `Your parcel is with ${removeLinks(carrier)}.${arrival === null ? '' : ` Expect it ${arrival}.`}`,
+          GOOD_NEWS_LINES.orderShipped,
+        ],
     step: 3,
     rows: parcel,
     action:

@@ -1,6 +1,7 @@
 import { formatSize } from '@shop/domain/products';
 import type { EmailContent, Sender } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
+import { GOOD_NEWS_LINES } from './goodNews.ts';
 import type { MailOf } from './orderEmails.ts';
 
 export interface UnsubscribeLinks {
@@ -32,6 +33,7 @@ export function createBackInStockEmail(
     greeting: getGreeting(name),
     paragraphs: [
       `${productName} (${formatSize(size)}) is back in stock. You asked us to tell you once; first come, first served.`,
+      GOOD_NEWS_LINES.backInStock,
     ],
     action: { label: 'See the product', url: `${publicUrl}/product/${productId}` },
     closing: `We email you about this once. To unsubscribe, or if you didn't ask for it: ${links.page}`,
