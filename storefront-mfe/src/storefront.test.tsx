@@ -19,7 +19,7 @@ describe('asking for an e-mail', () => {
   test('a visitor gives an address to be told when a size is back', async () => {
     const api = mockApi().on(subscribeToStockAlert, NOTED);
     const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['M']} />);
-    await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
+    await user.click(screen.getByRole('button', { name: "Tell me when it's back" }));
     await user.click(await screen.findByRole('button', { name: 'Tell me' }));
     const field = screen.getByLabelText('Email Address');
     await waitFor(() => expect(field).toHaveAccessibleDescription(/Please enter your email address\./));
@@ -37,7 +37,7 @@ describe('asking for an e-mail', () => {
     const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['S', 'XL']} />, {
       user: aUser(),
     });
-    await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
+    await user.click(screen.getByRole('button', { name: "Tell me when it's back" }));
     const field = await screen.findByLabelText('Which size?');
     expect(field).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Tell me' }));
@@ -52,7 +52,7 @@ describe('asking for an e-mail', () => {
   test('who is signed in finds the own address in the form', async () => {
     mockApi();
     const { user } = renderShop(<LazyStockAlertForm productId="p-tee" sizes={['M']} />, { user: aUser() });
-    await user.click(screen.getByRole('button', { name: 'Tell me when it is back' }));
+    await user.click(screen.getByRole('button', { name: "Tell me when it's back" }));
     expect(await screen.findByLabelText('Email Address')).toHaveValue(aUser().email);
     expect(screen.getByLabelText('Email Address')).toHaveFocus();
   });

@@ -24,7 +24,7 @@ export function NoSearchResults({ keyword }: { keyword: string }) {
           </div>
         ) : null}
         {suggestions.length > 0 ? (
-          <Links aria-label="Searches that find something">
+          <Links aria-label="Suggested searches">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
                 <Link to={createSearchPath(suggestion)}>Search for “{suggestion}”</Link>

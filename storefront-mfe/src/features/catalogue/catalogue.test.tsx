@@ -174,7 +174,7 @@ describe('the catalogue', () => {
       openWith(['blue tee', 'tee'], 'blue xylophone tee');
       await screen.findByText('Nothing matches all of those words.');
       await waitFor(async () => {
-        expect(await linksOf('Searches that find something')).toEqual([
+        expect(await linksOf('Suggested searches')).toEqual([
           ['Search for “blue tee”', '/search/blue%20tee'],
           ['Search for “tee”', '/search/tee'],
         ]);
@@ -188,7 +188,7 @@ describe('the catalogue', () => {
       );
       await screen.findByText(/We couldn't find “teeshi”/);
       await waitFor(async () => {
-        expect(await linksOf('Searches that find something')).toEqual([['Search for “tee”', '/search/tee']]);
+        expect(await linksOf('Suggested searches')).toEqual([['Search for “tee”', '/search/tee']]);
       });
       const asked = api.calls(listProducts).filter(({ keyword }) => keyword !== 'teeshi');
       expect(asked.filter(({ keyword }) => keyword === 'tee')).toMatchObject([{ exact: '1' }]);
@@ -210,7 +210,7 @@ describe('the catalogue', () => {
       openWith([], '10042');
       await screen.findByText(/^Looking for an order\?/);
       expect(screen.getByRole('link', { name: 'profile' })).toHaveAttribute('href', '/profile');
-      expect(screen.queryByRole('list', { name: 'Searches that find something' })).toBeNull();
+      expect(screen.queryByRole('list', { name: 'Suggested searches' })).toBeNull();
     });
 
     test('a search without results leads on to the categories that the shop has', async () => {

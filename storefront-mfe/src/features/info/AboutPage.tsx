@@ -17,9 +17,8 @@ export function AboutPage() {
         <div>
           <h2>A small hill</h2>
           <p>
-            A koppie is a small hill: you climb it after work and see the whole town. That is about the size
-            we want to be. We know what every print means, and most of them are things that can be seen from
-            here.
+            A koppie is a small hill: you climb it after work and see the whole town. That's about the size we
+            want to be. We know what every print means, and most of them are things you can see from here.
           </p>
         </div>
         <AboutPicture
@@ -39,7 +38,7 @@ export function AboutPage() {
               Six labels, one press: Koppie, Stofpad, Halfmens, Windpomp, Kwarts and Môrester are all ours,
               and each is drawn by a different hand.
             </li>
-            <li>Short runs. If it's sold out, we say so, and we would rather print again than throw away.</li>
+            <li>Short runs. If it's sold out, we say so, and we'd rather print again than throw away.</li>
           </ul>
           <ButtonLink to="/home" variant="primary">
             See what we make

@@ -8,14 +8,14 @@ export function InformationOfficer() {
   return (
     <>
       <p>
-        Responsible for your information is {address === '' ? responsible : `${responsible}, ${address}`}.{' '}
+        {address === '' ? responsible : `${responsible}, ${address}`} is responsible for your information.{' '}
         {informationOfficer === ''
           ? 'Its information officer'
           : `${informationOfficer}, its information officer,`}{' '}
-        answers at <ShopContact />, free of charge and within 30 days.
+        will answer you at <ShopContact />, free of charge and within 30 days.
       </p>
       <p>
-        If you think we have handled your information badly, you may complain to the{' '}
+        If you think we've handled your information badly, you can complain to the{' '}
         <a href="https://inforegulator.org.za/">Information Regulator</a> of South Africa:{' '}
         <a href="mailto:POPIAComplaints@inforegulator.org.za">POPIAComplaints@inforegulator.org.za</a>.
       </p>

@@ -3,8 +3,8 @@ import { RETENTION } from '@shop/domain/retention';
 
 const RETENTION_PERIODS = [
   ['Account and address', 'Until you ask us to delete them'],
-  ['An account that we closed', `${RESTORE_DAYS} days, encrypted`],
-  ['Orders, invoices and payments', 'Five years, as tax law asks'],
+  ["An account we've closed", `${RESTORE_DAYS} days, encrypted`],
+  ['Orders, invoices and payments', 'Five years, as tax law requires'],
   ['Reviews', 'Until you ask us to remove them'],
   ['Your cart on your account', `${RETENTION.cartDays} days after its last change`],
   ['Saved products', 'Until you remove them or ask us to delete your account'],
@@ -12,7 +12,7 @@ const RETENTION_PERIODS = [
     'Email for a back-in-stock alert',
     `Until ${RETENTION.sentStockAlertDays} days after the email, at most ${RETENTION.stockAlertDays} days without one`,
   ],
-  ['Being signed in', `Until you sign out, at most ${RETENTION.signedInDays} days`],
+  ['Your sign-ins', `Until you sign out, at most ${RETENTION.signedInDays} days`],
   ['Backups', `At most ${RETENTION.backupDays} days longer`],
 ] as const;
 

@@ -6,7 +6,7 @@ import { ShopContact } from '../../shared/ShopContact.tsx';
 export function ReturnsPage() {
   const { offersRepairs = false } = useGetShopConfigQuery({}).data ?? {};
   return (
-    <Article lead="If it does not fit or is not what you hoped for, we exchange it within 30 days of delivery.">
+    <Article lead="If it doesn't fit or isn't what you hoped for, we'll exchange it within 30 days of delivery.">
       <dl>
         <div>
           <dt>Changed your mind</dt>
@@ -31,8 +31,8 @@ export function ReturnsPage() {
       <h2>How to return an order</h2>
       <ol>
         <li>
-          Press ‘Return or exchange’ on your order and choose what comes back; or write to us at{' '}
-          <ShopContact />, with your order number and what you would like instead.
+          Press ‘Return or exchange’ on your order and choose what you're sending back. Or get in touch at{' '}
+          <ShopContact />, with your order number and what you'd like instead.
         </li>
         <li>We'll reply with the address to send it to.</li>
         <li>Once it's here and as described above, we'll send the exchange.</li>
@@ -40,9 +40,9 @@ export function ReturnsPage() {
       <h2>Faulty or wrong</h2>
       <p>
         If an item is faulty, or isn't the one you ordered, tell us. We{' '}
-        {offersRepairs ? 'repair it, replace it or refund it' : 'replace it or refund it'}, as you choose, for
-        six months after delivery, and carry the cost of the return. The Consumer Protection Act gives you
-        this, whatever a shop may say.
+        {offersRepairs ? 'repair it, replace it or refund it' : 'replace it or refund it'}, whichever you
+        choose, for six months after delivery, and pay for the return. That's your right under the Consumer
+        Protection Act, whatever a shop may say.
       </p>
       <h2>Changed your mind</h2>
       <p>
@@ -52,8 +52,8 @@ export function ReturnsPage() {
       </p>
       <h2>Refunds</h2>
       <p>
-        A refund goes back to the card or account that paid, never as a voucher unless you ask for one. Where
-        the payment provider cannot do that, we ask for a bank account. Your bank may take a few days to show
+        A refund goes back to the card or account that paid, never as a voucher unless you ask for one. If the
+        payment provider can't do that, we'll ask for a bank account. Your bank may take a few days to show
         it.
       </p>
       <h2>When we disagree</h2>

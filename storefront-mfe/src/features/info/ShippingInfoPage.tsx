@@ -30,7 +30,7 @@ export function ShippingInfoPage() {
       <h2>How long it takes</h2>
       <p>
         Delivery takes {deliveryTimes.afterPayment} from the day your payment reaches us. Weekends and public
-        holidays do not count. Your order page says when the parcel has been delivered.
+        holidays don't count. Your order page says when the parcel has been delivered.
       </p>
       <h2>The address</h2>
       <p>

@@ -47,7 +47,7 @@ export function TermsPage() {
     >
       {version !== '' && (
         <p>
-          Version {terms.version}, of {formatShopDate(terms.publishedAt)}.{' '}
+          Version {terms.version}, published on {formatShopDate(terms.publishedAt)}.{' '}
           <Link to="/terms">See the current terms</Link>
         </p>
       )}

@@ -115,11 +115,11 @@ test.each([
   ['/terms', 'how to keep a record', /read and print.*saved or printed/],
   ['/terms', 'how payments are secured', /encrypted connection.*never see or keep a card number/],
   ['/terms', 'where to complain', /Consumer Goods and Services Ombud.*National Consumer Commission/],
-  ['/privacy', 'what must be given, and what follows if it is not', /without.*we cannot deliver/],
-  ['/privacy', 'that information leaves the country', /works outside South Africa too/],
-  ['/privacy', 'how long it is kept', /Five years, as tax law asks/],
+  ['/privacy', 'what must be given, and what follows if it is not', /we can't deliver an order without/],
+  ['/privacy', 'that information leaves the country', /also works outside South Africa/],
+  ['/privacy', 'how long it is kept', /Five years, as tax law requires/],
   ['/privacy', 'which cookies there are', /One cookie keeps you signed in/],
-  ['/privacy', 'which cookie outlives signing out', /One cookie stays for a year.*signs nobody in/],
+  ['/privacy', 'which cookie outlives signing out', /One cookie stays for a year.*doesn't sign anyone in/],
   ['/privacy', 'which cookie decides who tries a change', /stays for a year is a random number/],
   [
     '/privacy',
@@ -140,7 +140,9 @@ test.each([
 test('/returns promises repairs where the shop offers them', async () => {
   mockApi().on(getShopConfig, { ...config, offersRepairs: true });
   renderShop(storefront, { route: '/returns' });
-  expect(await screen.findByText(/We repair it, replace it or refund it, as you choose/)).toBeVisible();
+  expect(
+    await screen.findByText(/We repair it, replace it or refund it, whichever you choose/),
+  ).toBeVisible();
 });
 
 test('/privacy promises the times that jobs, settings and backups keep', async () => {
@@ -148,10 +150,10 @@ test('/privacy promises the times that jobs, settings and backups keep', async (
   await screen.findByRole('article');
   const promised = (what: string) => screen.getByText(what).nextElementSibling?.textContent;
   expect({ promised: promised('Orders, invoices and payments'), orderYears: RETENTION.orderYears }).toEqual({
-    promised: 'Five years, as tax law asks',
+    promised: 'Five years, as tax law requires',
     orderYears: 5,
   });
-  expect(promised('Being signed in')).toBe(`Until you sign out, at most ${RETENTION.signedInDays} days`);
+  expect(promised('Your sign-ins')).toBe(`Until you sign out, at most ${RETENTION.signedInDays} days`);
   expect(promised('Backups')).toBe(`At most ${RETENTION.backupDays} days longer`);
 });
 
@@ -198,9 +200,11 @@ describe('with the owner’s legal details', () => {
     renderShop(storefront, { route: '/privacy' });
     const policy = await screen.findByRole('article');
     expect(policy).toHaveTextContent(
-      `Responsible for your information is ${shop.legalName}, ${shop.address}.`,
+      `${shop.legalName}, ${shop.address} is responsible for your information.`,
     );
-    expect(policy).toHaveTextContent(`${shop.informationOfficer}, its information officer, answers at`);
+    expect(policy).toHaveTextContent(
+      `${shop.informationOfficer}, its information officer, will answer you at`,
+    );
   });
 });
 
@@ -234,7 +238,7 @@ describe('versions of the terms', () => {
   test('a version by its number says of what day it is, and links to the current terms', async () => {
     const api = mockApi().on(getLegalText, terms);
     renderShop(storefront, { route: '/terms?version=1' });
-    expect(await screen.findByText(/Version 1, of 3 November 2026\./)).toBeVisible();
+    expect(await screen.findByText(/Version 1, published on 3 November 2026\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the current terms' })).toHaveAttribute('href', '/terms');
     expect(api.calls(getLegalText)).toEqual([{ kind: 'terms', version: '1' }]);
   });

@@ -19,7 +19,7 @@ const blurbs = [
   },
   {
     heading: 'Sustainable Fashion',
-    words: 'Short runs, water-based ink and shirts that are made to be worn for years.',
+    words: 'Short runs, water-based ink and shirts made to be worn for years.',
     glyph: 'M56 104V56M56 104C20 104 8 72 12 40c32 0 48 24 44 64M56 84c0-40 16-64 48-68 4 36-12 64-48 68',
   },
 ] as const;
@@ -40,9 +40,9 @@ export function Blurbs() {
         <div className="words">
           <h2>From the press</h2>
           <p>
-            Our press stands two streets below the rock. We burn each screen ourselves, mix the ink by eye
-            against the last batch and pull every shirt by hand: first the base, then the second colour, then
-            into the dryer. When a run is gone, it is gone until we print it again.
+            Our press is two streets below the rock. We burn each screen ourselves, mix the ink by eye against
+            the last batch and pull every shirt by hand: first the base, then the second colour, then into the
+            dryer. When a run is gone, it's gone until we print it again.
           </p>
         </div>
         {blurbs.map(({ heading, words: text, glyph }) => (

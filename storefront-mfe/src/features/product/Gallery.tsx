@@ -109,7 +109,7 @@ export function Gallery({ name, pictures, garment }: GalleryProps) {
             <li>
               <button
                 type="button"
-                aria-label="Measures in cm"
+                aria-label="Measurements in cm"
                 aria-current={!isOfPicture}
                 onClick={() => show(pictures.length)}
               >

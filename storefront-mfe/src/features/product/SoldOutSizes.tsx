@@ -39,7 +39,7 @@ export function LazyStockAlertForm(props: StockAlertFormProps) {
   if (!isOpen) {
     return (
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Tell me when it is back
+        Tell me when it's back
       </Button>
     );
   }

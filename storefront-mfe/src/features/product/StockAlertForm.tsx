@@ -38,7 +38,7 @@ export function StockAlertForm({ productId, sizes }: StockAlertFormProps) {
   });
   if (confirmation !== null) return <ConfirmationNote>{confirmation}</ConfirmationNote>;
   return (
-    <FieldsForm ref={focusFirstField} form={form} aria-label="Tell me when it is back">
+    <FieldsForm ref={focusFirstField} form={form} aria-label="Tell me when it's back">
       <RefusalAlert refusal={form.refusal} />
       {hasOneSize ? null : (
         <SelectField label="Which size?" {...form.field('size')}>

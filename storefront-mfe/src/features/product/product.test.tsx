@@ -747,7 +747,7 @@ describe('sizes', () => {
     ['nothing is', { countInStock: 8 }, false],
   ])('a letter is offered while %s sold out', async (_, product, isOffered) => {
     await openProduct(product);
-    const offer = screen.queryByRole('button', { name: 'Tell me when it is back' });
+    const offer = screen.queryByRole('button', { name: "Tell me when it's back" });
     expect(offer !== null).toBe(isOffered);
     expect(screen.getByRole('form', { name: 'Purchase' }).contains(offer)).toBe(false);
   });
@@ -799,7 +799,7 @@ describe('sizes', () => {
       await user.selectOptions(screen.getByLabelText('Size'), 'S');
       const name = 'S laid flat: 48 cm from armpit to armpit, 69 cm long';
       expect(screen.getByRole('img', { name })).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: 'Measures in cm' }));
+      await user.click(screen.getByRole('button', { name: 'Measurements in cm' }));
       expect(screen.getByText('2 of 2')).toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Enlarge picture' })).toBeNull();
     });

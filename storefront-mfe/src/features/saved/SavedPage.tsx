@@ -96,7 +96,7 @@ function SavedProducts({ saved }: { saved: readonly string[] }) {
 
 function NothingSaved() {
   return (
-    <EmptyState text="You have not saved any products yet">
+    <EmptyState text="You haven't saved any products yet">
       <div>Tap the heart on anything you like and it'll wait here for you.</div>
       <ButtonLink to="/home">See all products</ButtonLink>
     </EmptyState>

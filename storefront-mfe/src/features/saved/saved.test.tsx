@@ -22,7 +22,7 @@ describe('the page of saved products', () => {
     unmount();
     localStorage.clear();
     openHearts({ route: '/saved' });
-    expect(await screen.findByText('You have not saved any products yet')).toBeInTheDocument();
+    expect(await screen.findByText("You haven't saved any products yet")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/home');
   });
 
@@ -71,10 +71,10 @@ describe('the page of saved products', () => {
     api.on(listProductsByIds, { products: [aProductSummary({ _id: 'p-cap', name: 'Kloof Cap' })] });
     const { user } = openHearts({ route: '/saved', user: VISITOR });
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    expect(screen.queryByText('You have not saved any products yet')).toBeNull();
+    expect(screen.queryByText("You haven't saved any products yet")).toBeNull();
     const answer = api.on(listSavedProducts, aProductList('p-cap')).hold(listSavedProducts);
     await user.click(retry);
-    expect(screen.queryByText('You have not saved any products yet')).toBeNull();
+    expect(screen.queryByText("You haven't saved any products yet")).toBeNull();
     answer();
     expect(await screen.findByRole('link', { name: 'Kloof Cap' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();

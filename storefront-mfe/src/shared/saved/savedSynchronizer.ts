@@ -76,7 +76,7 @@ function createSynchronizer(dispatch: AppDispatch): SavedSynchronizer {
     changedProducts.delete(_id);
     const toggle = toggleSavedProduct(saved, { id: _id, isSaved: !isSaved, account: getAccount() });
     writeSavedProducts({ ...toggle, unsent: removeId(saved.unsent, _id) });
-    const message = isSaved ? `${name} could not be saved.` : `${name} is still saved.`;
+    const message = isSaved ? `${name} couldn't be saved.` : `${name} is still saved.`;
     notify.error(`${message} ${errorMessage(error)}`, { about: 'saved products' });
   };
 

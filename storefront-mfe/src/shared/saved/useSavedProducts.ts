@@ -34,7 +34,7 @@ export function useToggleSavedProduct() {
     const saved = readSavedProducts(account);
     const isSaved = !saved.ids.includes(_id);
     if (isSaved && saved.ids.length >= MAX_SAVED_PRODUCTS) {
-      notify.error(`You have saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`, {
+      notify.error(`You've saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`, {
         about: TOAST_ID,
       });
       return;

@@ -25,7 +25,7 @@ export function WriteReview({ product }: { product: Product }) {
   if (hasReviewed) {
     return (
       <Thanks ref={thanksRef} tabIndex={-1}>
-        You have reviewed this product. Thank you!
+        You've reviewed this product. Thank you!
       </Thanks>
     );
   }

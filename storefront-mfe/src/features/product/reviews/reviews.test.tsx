@@ -121,7 +121,7 @@ describe('reviews', () => {
   test('a customer’s own review is marked, and a sentence replaces the form', async () => {
     await openReviews({ user: aUser(), reviews: [aReview(), aReview({ _id: 'r-2', isMine: true })] });
 
-    expect(screen.getByText('You have reviewed this product. Thank you!')).toBeInTheDocument();
+    expect(screen.getByText("You've reviewed this product. Thank you!")).toBeInTheDocument();
     expect(screen.getAllByText('Your review')).toHaveLength(1);
     expect(screen.queryByLabelText('Comment')).toBeNull();
   });
@@ -135,7 +135,7 @@ describe('reviews', () => {
     await person.type(screen.getByLabelText('Comment'), 'Keeps its shape.');
     await person.click(screen.getByRole('button', { name: 'Submit' }));
 
-    const sentence = await screen.findByText('You have reviewed this product. Thank you!');
+    const sentence = await screen.findByText("You've reviewed this product. Thank you!");
     expect(document.activeElement).toBe(sentence);
   });
 
