@@ -53,7 +53,7 @@ export function CartPage() {
           hint="We'll check again at checkout. You'll never pay more than the price you saw."
           onRetry={() => dispatch(cartOpened())}
         >
-          Prices and stock could not be checked.
+          We couldn't check prices and stock.
         </UncheckedNote>
       ) : null}
       <Columns>

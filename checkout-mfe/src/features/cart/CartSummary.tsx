@@ -80,7 +80,7 @@ function FreeShippingNote() {
       <p>{getFreeShippingText(missingCents)}</p>
       <progress aria-hidden="true" max={itemsCents + missingCents} value={itemsCents} />
       <p className="hint">
-        Always free in {formatCities(pricing.freeCities)}. Shipping and VAT are shown before you order.
+        Always free in {formatCities(pricing.freeCities)}. Delivery and VAT are shown before you order.
       </p>
     </div>
   );

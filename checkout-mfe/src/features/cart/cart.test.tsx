@@ -82,7 +82,7 @@ describe('the cart', () => {
       aCartItem({ ...boulder, qty: 2, size: 'L' }),
     ];
     const { user, path } = renderCheckout('/cart', { cart: { items } });
-    expect(await screen.findAllByText(/Only 3 left, and your cart holds 4/)).toHaveLength(2);
+    expect(await screen.findAllByText(/Only 3 left, and you have 4 in your cart/)).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
     await waitFor(() => expect(path()).toBe('/cart'));
     await user.selectOptions(lineOf(/size L/).getByLabelText('Qty'), '1');
@@ -110,7 +110,7 @@ describe('the cart', () => {
     mockApi().on(getProduct, aProduct(boulder));
     const items = [aCartItem({ ...boulder, size: 'One size' })];
     const { user, path } = renderCheckout('/cart', { cart: { items } });
-    await screen.findByText('This comes in sizes now. Please choose one, or remove it.');
+    await screen.findByText('This now comes in sizes. Please choose one, or remove it.');
     await user.click(screen.getByRole('button', { name: 'Proceed To Checkout' }));
     await waitFor(() => expect(path()).toBe('/cart'));
   });
@@ -184,11 +184,11 @@ describe('the cart', () => {
     async (failure) => {
       const api = mockApi().fail(getProduct, failure);
       const { user } = renderCheckout('/cart', { cart: { items: [aCartItem(boulder)] } });
-      expect(await screen.findByText('Prices and stock could not be checked.')).toBeVisible();
+      expect(await screen.findByText("We couldn't check prices and stock.")).toBeVisible();
       api.on(getProduct, aProduct({ ...boulder, price: 399 }));
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('The price changed from R349.00 to R399.00.')).toBeVisible();
-      expect(screen.queryByText('Prices and stock could not be checked.')).not.toBeInTheDocument();
+      expect(screen.queryByText("We couldn't check prices and stock.")).not.toBeInTheDocument();
     },
   );
 });
@@ -315,8 +315,10 @@ describe('sizes of lines', () => {
 
   test('each size is held against its own count', async () => {
     await openCart(aCartItem({ size: 'XS', qty: 2 }), aCartItem({ size: 'Tall L', qty: 6 }));
-    expect(await screen.findByText('Only 5 left, and your cart holds 6. Please choose fewer.')).toBeVisible();
-    expect(screen.getAllByText(/left, and your cart holds/)).toHaveLength(1);
+    expect(
+      await screen.findByText('Only 5 left, and you have 6 in your cart. Please choose fewer.'),
+    ).toBeVisible();
+    expect(screen.getAllByText(/left, and you have/)).toHaveLength(1);
     expect(wordsOf(lineOf('XS').getByLabelText('Qty'))).toEqual(['1', '2']);
   });
 
@@ -324,7 +326,7 @@ describe('sizes of lines', () => {
     const soldOut = sizes.map(({ size }) => ({ size, countInStock: 0 }));
     mockApi().on(getProduct, aProduct({ sizes: soldOut, countInStock: 0 }));
     renderCheckout('/cart', { cart: { items: [aCartItem({ size: 'XS' })] } });
-    expect(await screen.findByText('Out of stock. Please remove it.')).toBeVisible();
+    expect(await screen.findByText('Sold out. Please remove it.')).toBeVisible();
     expect(screen.queryByLabelText('Size')).toBeNull();
   });
 });

@@ -37,7 +37,7 @@ function getSizeNote({ size, countInStock }: CartItem, finding: FoundProduct | u
 }
 
 function getSizeMessage(size: string, isOffered: boolean): string {
-  if (size === ONE_SIZE) return 'This comes in sizes now. Please choose one, or remove it.';
+  if (size === ONE_SIZE) return 'This now comes in sizes. Please choose one, or remove it.';
   const reason = isOffered ? 'is sold out' : 'is no longer available';
   return `Size ${size} ${reason}. Please choose another size, or remove it.`;
 }
@@ -47,10 +47,10 @@ function getStockNote(
   lines: readonly CartItem[],
   finding: FoundProduct | undefined,
 ): LineNote | null {
-  if (line.countInStock === 0) return { text: 'Out of stock. Please remove it.', isBlocking: true };
+  if (line.countInStock === 0) return { text: 'Sold out. Please remove it.', isBlocking: true };
   const requiredUnits = finding?.sharesStock ? countUnits(line._id, lines) : line.qty;
   if (requiredUnits <= line.countInStock) return null;
-  const text = `Only ${line.countInStock} left, and your cart holds ${requiredUnits}. Please choose fewer.`;
+  const text = `Only ${line.countInStock} left, and you have ${requiredUnits} in your cart. Please choose fewer.`;
   return { text, isBlocking: true };
 }
 

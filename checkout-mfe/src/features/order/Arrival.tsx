@@ -36,14 +36,15 @@ export function Arrival({ order, isBuyer }: ArrivalProps) {
     <>
       {lateNoticeAt !== undefined && (
         <FocusedNote>
-          {isBuyer ? 'You have cancelled' : 'The buyer has cancelled'} this order because it is late. It ends
-          on <DateText iso={getNoticeEnd(new Date(lateNoticeAt)).toISOString()} /> unless it arrives.
+          {isBuyer ? "You've cancelled" : 'The buyer has cancelled'} this order because it's late. The
+          cancellation takes effect on <DateText iso={getNoticeEnd(new Date(lateNoticeAt)).toISOString()} />{' '}
+          unless it arrives first.
         </FocusedNote>
       )}
       {missingAt !== undefined && (
         <FocusedNote>
-          {isBuyer ? 'You' : 'The buyer'} told us on <DateText iso={missingAt} /> that this order has not
-          arrived. {isBuyer && "We're looking for it, and will write to you."}
+          {isBuyer ? 'You' : 'The buyer'} told us on <DateText iso={missingAt} /> that this order hasn't
+          arrived. {isBuyer && "We're looking for it and we'll email you."}
         </FocusedNote>
       )}
       {isBuyer && <ArrivalButtons order={order} />}
@@ -144,7 +145,7 @@ function CancelLateOrder({ order }: { order: Order }) {
   const confirm = async (): Promise<void> => {
     const { data, error } = await giveNotice({ id: order._id });
     setIsAsking(false);
-    if (data) notify.success('We have your cancellation');
+    if (data) notify.success("We've got your cancellation");
     else notify.error(errorMessage(error));
   };
   return (
@@ -156,11 +157,11 @@ function CancelLateOrder({ order }: { order: Order }) {
           setIsAsking(true);
         }}
       >
-        Cancel, it has not arrived
+        Cancel, it hasn't arrived
       </Button>
       {isAsking && (
         <CancelOrderDialog
-          text="Cancel this order? If it does not arrive within 7 days, it ends and what you paid goes back to you."
+          text="Cancel this order? If it doesn't arrive within 7 days, the order ends and we'll refund you in full."
           busy={isLoading}
           onConfirm={() => void confirm()}
           onKeep={() => {

@@ -44,7 +44,7 @@ export function ArrivalDialog({ order, onClose, onReported }: ArrivalDialogProps
           max={today}
           {...form.field('on')}
         />
-        <p>Your days to return or exchange count from here. You cannot change the day afterwards.</p>
+        <p>Your days to return or exchange count from this day. You can't change it afterwards.</p>
         <Actions>
           <Button type="submit" busy={form.isSending}>
             Save

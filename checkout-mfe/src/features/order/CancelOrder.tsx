@@ -42,9 +42,9 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 function getQuestion({ isPaid, paymentPending }: Order): string {
-  if (isPaid) return 'Cancel this order? Nothing will be delivered, and what you paid goes back to you.';
+  if (isPaid) return "Cancel this order? Nothing will be delivered, and we'll refund you in full.";
   if (paymentPending) {
-    return 'Cancel this order? Its items go back on sale. If your payment still arrives, it is sent back.';
+    return "Cancel this order? Its items go back on sale. If your payment still arrives, we'll send it back.";
   }
-  return 'Cancel this order? Its items go back on sale, and nothing is charged.';
+  return "Cancel this order? Its items go back on sale, and you won't be charged.";
 }

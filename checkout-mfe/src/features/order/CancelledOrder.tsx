@@ -3,9 +3,9 @@ import { ButtonLink, Container, DateText, Link, PageHeading } from '@shop/shared
 import styled from 'styled-components';
 
 const REFUND_TEXTS: Readonly<Record<Cancellation['refund'], string>> = {
-  none: 'Nothing was charged for it, so there is nothing to pay back.',
+  none: "You weren't charged for it, so there's nothing to refund.",
   due: "We'll refund you in full, the same way you paid. You don't need to do anything.",
-  done: 'What you paid has been paid back, the same way you paid.',
+  done: "We've refunded you in full, the same way you paid.",
 };
 
 /** Shown to the buyer of an order that the shop has deleted and that their list of orders no longer contains. */
@@ -14,7 +14,7 @@ export function CancelledOrder({ cancellation: { at, refund } }: { cancellation:
     <MessageContainer>
       <PageHeading>Order cancelled</PageHeading>
       <p>
-        We cancelled this order on <DateText iso={at} />, and nothing of it will be delivered. We are sorry.
+        We cancelled this order on <DateText iso={at} />, and none of it will be delivered. We're sorry.
       </p>
       <p>{REFUND_TEXTS[refund]}</p>
       <div className="ways">

@@ -11,10 +11,10 @@ export function ExpiredNote() {
   const box = useFocusIfLost<HTMLDivElement>();
   return (
     <Box ref={box} tabIndex={-1}>
-      <h2>This order was not paid in time</h2>
+      <h2>This order wasn't paid in time</h2>
       <p>
-        We've released your items. A payment that is still on its way is not lost: we fill the order, or send
-        the money back.
+        We've released your items. A payment that's still on its way isn't lost: we'll either fill the order
+        or send the money back.
       </p>
       <AllProducts />
     </Box>

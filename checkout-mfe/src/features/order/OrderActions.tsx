@@ -32,7 +32,7 @@ export function OrderActions({ order, user }: OrderActionsProps) {
   if (order.paymentPending) {
     return (
       <>
-        <p>Do not pay again: your bank has not confirmed the payment yet.</p>
+        <p>Don't pay again: your bank hasn't confirmed the payment yet.</p>
         {isBuyer ? <CancelOrder order={order} /> : null}
       </>
     );

@@ -93,7 +93,7 @@ export function OrderView({ order }: { order: Order }) {
           {order.refundDue && getOrderState(order) !== 'cancelled' ? (
             <p>
               A refund is due: the items sold out or the voucher was used up before the payment arrived, or
-              the order was paid twice. What is owed will be paid back in full.
+              the order was paid twice. We'll refund what we owe you in full.
             </p>
           ) : null}
           <Refunds order={order} isBuyer={isBuyer} />

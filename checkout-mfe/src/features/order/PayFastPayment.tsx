@@ -26,8 +26,8 @@ export function PayFastPayment({ order }: { order: Order }) {
   return (
     <div className="screen-only">
       {returnState === 'cancelled' ? (
-        <Alert hint="Your order is kept for you meanwhile: you can try again, with another card too.">
-          The payment at PayFast was cancelled.
+        <Alert hint="We're still holding your order. You can try again, with another card if you like.">
+          The PayFast payment was cancelled.
         </Alert>
       ) : null}
       <PayButton order={order} />
@@ -81,13 +81,13 @@ function PayFastConfirmation({ order }: { order: Order }) {
   return (
     <div className="screen-only">
       <Alert
-        hint="If you have paid, do not pay again: the order is marked as paid as soon as PayFast reports it."
+        hint="If you've paid, don't pay again: we'll mark the order as paid as soon as PayFast confirms it."
         onRetry={() => {
           setIsWaiting(true);
           setRound(round + 1);
         }}
       >
-        PayFast has not confirmed the payment yet.
+        PayFast hasn't confirmed the payment yet.
       </Alert>
       <ButtonLink variant="secondary" to={`/payfast/${order._id}`}>
         Pay with PayFast

@@ -45,7 +45,7 @@ function getNextStep(
 
 /** Says where the parcel is; the promised days are left out once it is late. */
 function getParcelText({ lateNoticeAt, missingAt, arrivalAskedAt }: Order, arrival: string | null): string {
-  if (lateNoticeAt !== undefined) return 'Your parcel is late, and you have cancelled the order.';
+  if (lateNoticeAt !== undefined) return "Your parcel is late, and you've cancelled the order.";
   if (missingAt !== undefined) return "We're looking for your parcel.";
   if (arrivalAskedAt !== undefined) return 'Your parcel should have arrived by now.';
   return `Your parcel is on its way to you.${arrival === null ? '' : ` Expect it ${arrival}.`}`;

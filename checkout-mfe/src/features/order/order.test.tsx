@@ -171,7 +171,7 @@ describe('the order', () => {
     renderCheckout('/order/o-1', { user: aUser() });
     const options = await loadPayPalSdk();
     await approve(options);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Do not pay again');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Don't pay again");
     expect(screen.queryByText('Pay with card')).not.toBeInTheDocument();
   });
 
@@ -320,7 +320,7 @@ describe('actions of an administrator', () => {
     ['sold out, and its money is owed', [CAPTURED, SOLD_OUT], true, /sold out before its payment arrived/],
     ['was paid after its voucher was used up', [CAPTURED, VOUCHER_USED_UP], true, /voucher .* was used up/],
     ['sold out and was paid back', [CAPTURED, SOLD_OUT, REFUNDED], false, /sold out before its payment/],
-    ['was paid back', [CAPTURED, REFUNDED], false, /The payment of this order has been paid back/],
+    ['was paid back', [CAPTURED, REFUNDED], false, /The payment for this order has been refunded/],
   ])(
     'an order that %s cannot be marked as delivered, and the page shows the reason',
     async (_, events, refundDue, reason) => {
@@ -332,7 +332,7 @@ describe('actions of an administrator', () => {
 
   test('a refused delivery shows its reason', async () => {
     const { user, api } = openPaid([CAPTURED]);
-    const message = 'The payment of this order has been paid back.';
+    const message = 'The payment for this order has been refunded.';
     api.fail(deliverOrder, 409, { message, code: 'illegal_transition' });
     await user.click(await screen.findByRole('button', { name: 'Mark As Delivered' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
@@ -350,7 +350,7 @@ describe('actions of an administrator', () => {
   test('the buyer of an order with a refund due has no actions', async () => {
     anOrderApi(anOrder({ ...PAID, refundDue: true })).on(getPaymentTimeline, [CAPTURED, SOLD_OUT]);
     renderCheckout('/order/o-1', { user: aUser() });
-    await screen.findByText(/What is owed will be paid back in full/);
+    await screen.findByText(/We'll refund what we owe you in full/);
     expect(refundButton()).not.toBeInTheDocument();
     expect(screen.queryByText(/nothing is left to deliver/)).not.toBeInTheDocument();
   });
@@ -373,13 +373,13 @@ describe('cancelling an order', () => {
       'unpaid',
       anUnpaidOrder(),
       { ...CANCELLED, status: 'expired' },
-      [/nothing is charged/, /Nothing was charged/],
+      [/you won't be charged/, /Nothing was charged/],
     ],
     [
       'paid',
       anOrder(PAID),
       { ...PAID, ...CANCELLED, refundDue: true },
-      [/goes back to you/, /We'll refund you in full, the same way you paid\./],
+      [/we'll refund you in full/, /We'll refund you in full, the same way you paid\./],
     ],
   ] as const)(
     'an order that is %s is cancelled after a confirmation, and the page tells what is refunded',
@@ -478,7 +478,7 @@ describe('the arrival of an order', () => {
     return { api, ...renderCheckout('/order/o-1', { user }) };
   }
   const arrivedButton = () => screen.findByRole('button', { name: 'It has arrived' });
-  const lateButton = () => screen.queryByRole('button', { name: 'Cancel, it has not arrived' });
+  const lateButton = () => screen.queryByRole('button', { name: "Cancel, it hasn't arrived" });
 
   test('the buyer reports the day, and the page shows it instead of the button', async () => {
     const { api, user } = open();
@@ -509,14 +509,14 @@ describe('the arrival of an order', () => {
   test('an order is cancelled as late from the thirtieth day, after a confirmation', async () => {
     const { api, user } = open({ createdAt: '2026-09-20T08:00:00.000Z', paidAt: '2026-09-20T08:10:00.000Z' });
     await arrivedButton();
-    await user.click(screen.getByRole('button', { name: 'Cancel, it has not arrived' }));
-    const dialog = within(screen.getByRole('alertdialog', { name: /If it does not arrive within 7 days/ }));
+    await user.click(screen.getByRole('button', { name: "Cancel, it hasn't arrived" }));
+    const dialog = within(screen.getByRole('alertdialog', { name: /If it doesn't arrive within 7 days/ }));
     const noticed = anOrder({ ...SHIPPED, lateNoticeAt: '2026-10-20T10:00:00.000Z' });
     api.on(cancelLateOrder, noticed).on(getOrder, noticed);
     expect(dialog.getByRole('button', { name: 'Keep order' })).toHaveFocus();
     await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText(/^You have cancelled this order because it is late/)).toHaveTextContent(
-      'It ends on 2026-10-27 unless it arrives.',
+    expect(await screen.findByText(/^You've cancelled this order because it's late/)).toHaveTextContent(
+      'The cancellation takes effect on 2026-10-27 unless it arrives first.',
     );
     expect(api.calls(cancelLateOrder)).toEqual([{ id: 'o-1' }]);
     expect(lateButton()).not.toBeInTheDocument();
@@ -528,7 +528,7 @@ describe('the arrival of an order', () => {
     const shipment = { ...SHIPPED.shipment, shippedAt: longAgo };
     open({ createdAt: longAgo, paidAt: longAgo, shipment });
     expect(await screen.findByText(/^This order was shipped more than 90 days ago\./)).toHaveTextContent(
-      'If it has not arrived, please write to us.',
+      "If it hasn't arrived, please contact us.",
     );
     expect(lateButton()).not.toBeInTheDocument();
   });
@@ -536,7 +536,7 @@ describe('the arrival of an order', () => {
   test.each([
     [{ arrivalAskedAt: '2026-10-19T06:00:00.000Z' }, 'Your parcel should have arrived by now.'],
     [{ missingAt: '2026-10-20T10:00:00.000Z' }, "We're looking for your parcel."],
-    [{ lateNoticeAt: '2026-10-20T10:00:00.000Z' }, 'Your parcel is late, and you have cancelled the order.'],
+    [{ lateNoticeAt: '2026-10-20T10:00:00.000Z' }, "Your parcel is late, and you've cancelled the order."],
   ])('a late parcel is no longer announced for days that have passed: %j', async (dates, text) => {
     open(dates);
     expect(await screen.findByText(text)).toBeVisible();
@@ -556,7 +556,7 @@ describe('the arrival of an order', () => {
     await user.click(question.getByRole('button', { name: 'No' }));
     const note = await screen.findByText(/^You told us on/);
     expect(note).toHaveTextContent(
-      "You told us on 2026-10-20 that this order has not arrived. We're looking for it, and will write to you.",
+      "You told us on 2026-10-20 that this order hasn't arrived. We're looking for it and we'll email you.",
     );
     await waitFor(() => expect(note).toHaveFocus());
     expect(api.calls(reportMissing)).toEqual([{ id: 'o-1' }]);
@@ -580,7 +580,7 @@ describe('the arrival of an order', () => {
 
   test('an administrator sees the notice of the buyer, and no buttons', async () => {
     open({ lateNoticeAt: '2026-10-20T10:00:00.000Z' }, anAdmin());
-    expect(await screen.findByText(/^The buyer has cancelled this order because it is late/)).toBeVisible();
+    expect(await screen.findByText(/^The buyer has cancelled this order because it's late/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'It has arrived' })).not.toBeInTheDocument();
   });
 });
@@ -593,8 +593,8 @@ describe('a cancelled order', () => {
 
   test.each([
     ['due', /We'll refund you in full/],
-    ['done', /has been paid back/],
-    ['none', /Nothing was charged/],
+    ['done', /We've refunded you in full/],
+    ['none', /You weren't charged/],
   ] as const)(
     'the buyer of a deleted order is told that it is cancelled; its refund is %s',
     async (refund, words) => {
@@ -654,7 +654,7 @@ describe('states of an order', () => {
     const thanks = await openPaid({ refundDue: true });
     expect(thanks).toHaveTextContent("A refund is due; we'll email thandi@shop.example about it.");
     expect(thanks).not.toHaveTextContent(/packing your order/);
-    expect(screen.getByText(/What is owed will be paid back in full/)).toBeVisible();
+    expect(screen.getByText(/We'll refund what we owe you in full/)).toBeVisible();
   });
 
   test.each([
@@ -797,10 +797,8 @@ describe('the reservation of an order', () => {
     api.on(getOrder, anUnpaidOrder({ status: 'expired', expiresAt: null }));
     await pass(4000);
     expect(await screen.findByText('Expired')).toBeVisible();
-    const note = screen.getByRole('heading', { name: 'This order was not paid in time' }).parentElement;
-    expect(note).toHaveTextContent(
-      "We've released your items. A payment that is still on its way is not lost",
-    );
+    const note = screen.getByRole('heading', { name: "This order wasn't paid in time" }).parentElement;
+    expect(note).toHaveTextContent("We've released your items. A payment that's still on its way isn't lost");
     expect(screen.getByRole('link', { name: 'See all products' })).toHaveAttribute('href', '/home');
   });
 });
@@ -941,7 +939,7 @@ describe('the timeline of payments', () => {
     async (failure) => {
       const api = anOrderApi(anOrder(PAID)).fail(getPaymentTimeline, failure);
       const { user } = renderCheckout('/order/o-1', { user: aUser() });
-      expect(await screen.findByText('The payment history could not be loaded.')).toBeVisible();
+      expect(await screen.findByText("We couldn't load the payment history.")).toBeVisible();
       expect(screen.getByText(/Paid on/)).toBeVisible();
       api.on(getPaymentTimeline, EVENTS);
       await user.click(screen.getByRole('button', { name: 'Retry' }));

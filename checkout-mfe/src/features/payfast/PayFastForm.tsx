@@ -38,8 +38,8 @@ export function PayFastForm({ form: { action, fields } }: PayFastFormProps) {
       ))}
       <p role="status">
         {isForwardNavigation
-          ? 'We are taking you to PayFast. If nothing happens, press the button.'
-          : 'Your order is waiting for its payment.'}
+          ? "We're taking you to PayFast. If nothing happens, press the button."
+          : 'Your order is waiting for payment.'}
       </p>
       <Button type="submit">Continue to PayFast</Button>
     </Card>

@@ -30,7 +30,7 @@ function watchSubmit() {
 test('without PayFast the page shows an error and links to the order [2.18]', async () => {
   mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
   renderCheckout('/payfast/o-1', { user: aUser() });
-  expect(await screen.findByText(/PayFast is not set up/)).toBeVisible();
+  expect(await screen.findByText(/PayFast isn't set up/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your order' })).toHaveAttribute('href', '/order/o-1');
 });
 

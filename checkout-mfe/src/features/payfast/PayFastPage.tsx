@@ -80,7 +80,7 @@ function parseOption(text: string | null): PayFastOption | null | undefined {
 function PayFastNotOffered({ id }: { id: string }) {
   return (
     <PayFastLayout>
-      <p>PayFast is not set up in this shop. Your order is safe; you can find it here.</p>
+      <p>PayFast isn't set up in this shop. Your order is safe; you can find it here.</p>
       <OrderButton to={`/order/${id}`}>Go to your order</OrderButton>
     </PayFastLayout>
   );

@@ -61,9 +61,9 @@ test('PayFast names its methods in rand, and one of them can be chosen for the o
 });
 
 test.each([
-  [{ isComplete: false, options: ['cp'] }, 'Down at PayFast now: Capitec Pay.'],
-  [{ isComplete: false, options: ['cc', 'cp'] }, 'PayFast is down now: a payment may fail until it is back.'],
-  [{ isComplete: true, options: [] }, 'PayFast is down now: a payment may fail until it is back.'],
+  [{ isComplete: false, options: ['cp'] }, 'Down at PayFast right now: Capitec Pay.'],
+  [{ isComplete: false, options: ['cc', 'cp'] }, 'PayFast is down right now, so a payment may fail.'],
+  [{ isComplete: true, options: [] }, 'PayFast is down right now, so a payment may fail.'],
 ])('what is down at PayFast is said before it is chosen: %j', async (payFastOutage, sentence) => {
   mockApi().on(getPaymentMethods, {
     methods: ['Credit Card', 'PayFast'],
@@ -100,7 +100,7 @@ test('a stored method that is no longer offered is replaced by the card', async 
 test('the card can be chosen while the methods cannot be loaded, and Retry loads the others', async () => {
   const api = mockApi().fail(getPaymentMethods, 503);
   const { user } = renderCheckout('/payment', { user: aUser(), cart: { shippingAddress: anAddress() } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Other ways to pay could not be loaded.');
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the other ways to pay.");
   expect(screen.getByRole('radio', { name: 'Credit Card' })).toBeChecked();
   const next = screen.getByRole('button', { name: 'Continue' });
   expect(next).toBeEnabled();

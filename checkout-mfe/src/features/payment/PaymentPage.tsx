@@ -70,7 +70,7 @@ export function PaymentPage() {
           {/* The alert is below the button, because above it would move the button while the buyer presses it. */}
           {error && !data ? (
             <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
-              Other ways to pay could not be loaded.
+              We couldn't load the other ways to pay.
             </Alert>
           ) : null}
         </StepForm>

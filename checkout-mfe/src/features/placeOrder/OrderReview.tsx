@@ -129,7 +129,7 @@ function OrderReviewAmounts({ isEmpty, paymentMethod, isSubmitting, ordering }: 
         Place Order
       </Button>
       <p>
-        Next step: payment. We'll hold your items for you meanwhile.{' '}
+        Next step: payment. We'll hold your items while you pay.{' '}
         {paymentMethod === CREDIT_CARD && !isEmpty ? <DollarNote /> : null}
       </p>
     </AmountsPanel>

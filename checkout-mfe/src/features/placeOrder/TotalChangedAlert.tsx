@@ -24,7 +24,7 @@ export function TotalChangedAlert({ change, total }: { change: OrderChange; tota
   return (
     <div ref={note} tabIndex={-1}>
       <Alert hint={CHANGE_TEXTS[change].hint}>
-        {CHANGE_TEXTS[change].changeText} The total is {total} now.
+        {CHANGE_TEXTS[change].changeText} The total is now {total}.
       </Alert>
     </div>
   );

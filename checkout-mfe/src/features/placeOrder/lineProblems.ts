@@ -31,7 +31,7 @@ export function getLineProblems(error: unknown, lines: readonly CartItem[]): Lin
   return lines.map((line, index) => {
     const shortage = findShortage(line, shortLines);
     if (!shortage) return fields[`orderItems.${index}.size`];
-    return shortage.available > 0 ? `Only ${shortage.available} left` : 'Out of stock';
+    return shortage.available > 0 ? `Only ${shortage.available} left` : 'Sold out';
   });
 }
 

@@ -16,9 +16,9 @@ export function getOrderWarning(
   const warnings = [
     ...(isVoucherIgnored(order, voucher) ? [`This order was placed without your code ${voucher}.`] : []),
     ...(totalCents > seenTotalCents
-      ? [`It costs ${formatRand(totalCents)}, and not the ${formatRand(seenTotalCents)} that you saw.`]
+      ? [`It costs ${formatRand(totalCents)}, not the ${formatRand(seenTotalCents)} you saw.`]
       : []),
-    ...(company && order.company === undefined ? [`Its invoice would not name ${company.name}.`] : []),
+    ...(company && order.company === undefined ? [`Its invoice wouldn't name ${company.name}.`] : []),
   ];
   return warnings.length === 0 ? null : [...warnings, 'Cancel it and order again.'].join(' ');
 }

@@ -76,7 +76,7 @@ function isPossiblyPlaced(error: unknown): boolean {
 function getHint(error: unknown): string | undefined {
   if (isErrorCode(error, 'voucher_refused')) return 'Remove the code to order without it.';
   if (!isPossiblyPlaced(error)) return undefined;
-  return [errorHint(error), 'Press Place Order again: it will not become a second order.']
+  return [errorHint(error), "Press Place Order again: it won't create a second order."]
     .filter(Boolean)
     .join(' ');
 }

@@ -150,7 +150,7 @@ describe('placing an order', () => {
     const { user, path } = open(BY_PAYFAST);
     await user.click(await placeButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'It costs R798.00, and not the R698.00 that you saw. Cancel it and order again.',
+      'It costs R798.00, not the R698.00 you saw. Cancel it and order again.',
     );
     expect(path()).toBe('/order/o-1');
   });
@@ -162,7 +162,7 @@ describe('placing an order', () => {
     const { user, path } = open({ ...BY_PAYFAST, shippingAddress });
     await user.click(await placeButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Its invoice would not name Berg CC. Cancel it and order again.',
+      "Its invoice wouldn't name Berg CC. Cancel it and order again.",
     );
     expect(path()).toBe('/order/o-1');
   });
@@ -181,7 +181,7 @@ describe('placing an order', () => {
     const api = anApi().fail(placeOrder, 'TIMEOUT_ERROR');
     const first = open();
     await first.user.click(await placeButton());
-    expect(await screen.findByText(/it will not become a second order/)).toBeVisible();
+    expect(await screen.findByText(/it won't create a second order/)).toBeVisible();
     first.unmount();
     const second = renderCheckout('/placeorder', { user: aUser() });
     const refreshed = { _id: 'p-boulder', price: 329, countInStock: 8 };
@@ -216,7 +216,7 @@ describe('placing an order', () => {
   });
 
   test('a refusal is shown in the summary and as a toast, and the cart is kept [8.8]', async () => {
-    const message = 'Boulder Tee is out of stock.';
+    const message = 'Boulder Tee is sold out.';
     anApi().fail(placeOrder, 409, { message, code: 'out_of_stock' });
     const { user, store } = open();
     await user.click(await placeButton());
@@ -344,7 +344,7 @@ describe('changed totals', () => {
     expect(api.calls(getShopConfig)).toHaveLength(1);
     await user.click(button);
     const note = await summary().findByRole('alert');
-    expect(note).toHaveTextContent('The total is R449.00 now.');
+    expect(note).toHaveTextContent('The total is now R449.00.');
     expect(note.parentElement).toHaveFocus();
     expect(summary().getByText('R100.00')).toBeInTheDocument();
     expect(api.calls(placeOrder)).toHaveLength(0);
@@ -370,7 +370,7 @@ describe('changed totals', () => {
       const { user } = open();
       const button = await placeButton();
       await user.click(button);
-      expect(await summary().findByRole('alert')).toHaveTextContent(/will not become a second order/);
+      expect(await summary().findByRole('alert')).toHaveTextContent(/won't create a second order/);
       api.on(getShopConfig, WITHOUT_PAARL).on(placeOrder, anOrder(PAID));
       await user.click(button);
       await orderHeading();
@@ -439,7 +439,7 @@ describe('changed totals', () => {
       });
       answer();
       const note = await summary().findByRole('alert');
-      expect(note).toHaveTextContent('Your cart has changed. The total is R369.00 now.');
+      expect(note).toHaveTextContent('Your cart has changed. The total is now R369.00.');
       expect(note).not.toHaveTextContent(/delivery|Nothing has been ordered/);
       expect(api.calls(placeOrder)).toHaveLength(0);
     });
@@ -451,7 +451,7 @@ describe('changed totals', () => {
         store.dispatch(itemRemoved({ _id: 'p-boulder', size: 'M' }));
       });
       answer();
-      expect(await summary().findByRole('alert')).toHaveTextContent('The total is R349.00 now.');
+      expect(await summary().findByRole('alert')).toHaveTextContent('The total is now R349.00.');
       expect(api.calls(placeOrder)).toHaveLength(0);
     });
 
@@ -515,7 +515,7 @@ describe('problems of lines', () => {
 
   test('a shortage without a size concerns all lines of the product, whose sizes share one count', () => {
     const error = soldOut({ product: 'p-boulder', requested: 4, available: 0 });
-    expect(getLineProblems(error, lines)).toEqual(['Out of stock', 'Out of stock']);
+    expect(getLineProblems(error, lines)).toEqual(['Sold out', 'Sold out']);
     const [product] = createShortageUpdates(getShortLines(error), lines);
     expect(product?.sizes.map(({ countInStock }) => countInStock)).toEqual([0, 0]);
   });
@@ -563,7 +563,7 @@ describe('orders whose answer was lost', () => {
       const { user, store } = open();
       await user.click(await placeButton());
       const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
-      expect(await summary.findByRole('alert')).toHaveTextContent(/will not become a second order/);
+      expect(await summary.findByRole('alert')).toHaveTextContent(/won't create a second order/);
       expect(store.getState().cart).toMatchObject({ cartItems: [{ qty: 2 }], shippingAddress: anAddress() });
       api.on(placeOrder, anOrder(PAID));
       await user.click(await placeButton());
@@ -615,7 +615,7 @@ describe('orders whose answer was lost', () => {
     await user.click(await placeButton());
     await user.click(await screen.findByRole('link', { name: 'Change your cart' }));
     expect(store.getState().cart.cartItems).toMatchObject([{ qty: 2, countInStock: 1 }]);
-    expect(await screen.findByText(/Only 1 left, and your cart holds 2/)).toBeVisible();
+    expect(await screen.findByText(/Only 1 left, and you have 2 in your cart/)).toBeVisible();
   });
 
   test('an address that the server refuses leads back to the shipping form', async () => {

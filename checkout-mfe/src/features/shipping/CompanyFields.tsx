@@ -24,7 +24,7 @@ export function CompanyFields({ form, isOpenAtFirst }: CompanyFieldsProps) {
         <TextField
           label="Company"
           autoComplete="organization"
-          hint="The invoice is made out to it. It can't be changed after you've paid."
+          hint="The invoice will be in its name. You can't change this after you've paid."
           {...form.field('companyName')}
         />
         <TextField

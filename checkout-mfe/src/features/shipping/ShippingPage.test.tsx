@@ -108,7 +108,7 @@ test('an address that could not be saved to the profile says so and does not sto
   expect(await screen.findByRole('checkbox')).toBeChecked();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/Your address was not saved to your profile/)).toBeVisible();
+  expect(await screen.findByText(/Your address wasn't saved to your profile/)).toBeVisible();
   expect(path()).toBe('/payment');
 });
 

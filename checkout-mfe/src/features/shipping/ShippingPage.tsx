@@ -32,7 +32,7 @@ export function ShippingPage() {
   /** Saves the address in the background, because the order needs it only in the cart. */
   const saveToProfile = async (_id: string, { address: street, ...rest }: ShippingFields) => {
     const { error } = await update({ _id, address: { street, ...rest, country: COUNTRY } });
-    if (error) notify.error(`Your address was not saved to your profile. ${errorMessage(error)}`);
+    if (error) notify.error(`Your address wasn't saved to your profile. ${errorMessage(error)}`);
   };
 
   return (

@@ -28,7 +28,7 @@ export function PayFastOptionField({ option, onChange, className }: PayFastOptio
       {options.map((each) => (
         <option key={each} value={each}>
           {PAYFAST_OPTION_NAMES[each].replace(/^c/, 'C')}
-          {outage?.options.includes(each) && ' (down now)'}
+          {outage?.options.includes(each) && ' (down right now)'}
         </option>
       ))}
     </SelectField>

@@ -9,8 +9,8 @@ export function PayFastOutageNote() {
   return (
     <Note>
       {outage.isComplete
-        ? 'PayFast is down now: a payment may fail until it is back.'
-        : `Down at PayFast now: ${formatPayFastOptions(outage.options)}.`}
+        ? 'PayFast is down right now, so a payment may fail.'
+        : `Down at PayFast right now: ${formatPayFastOptions(outage.options)}.`}
     </Note>
   );
 }

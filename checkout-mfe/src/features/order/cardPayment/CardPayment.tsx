@@ -24,7 +24,7 @@ export function CardPayment({ order }: { order: Order }) {
       <UsdAmount order={order} />
       {attempt.status === 'failed' ? <Alert hint={attempt.hint}>{attempt.message}</Alert> : null}
       <p role="status">
-        {attempt.status === 'settling' ? 'We are confirming your payment. Please keep this page open.' : null}
+        {attempt.status === 'settling' ? "We're confirming your payment. Please keep this page open." : null}
       </p>
       <LazyPayPalButtons orderId={order._id} />
     </div>

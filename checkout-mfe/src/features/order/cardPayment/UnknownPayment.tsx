@@ -15,10 +15,10 @@ export function UnknownPayment({ orderId, isChecking }: UnknownPaymentProps) {
     <div ref={ref} tabIndex={-1}>
       <Alert
         busy={isChecking}
-        hint="We are checking with PayPal, and this page will tell you. You can also leave it and come back later."
+        hint="We're checking with PayPal, and you'll see the result here. You can also come back later."
         onRetry={() => dispatch(paymentCheckRequested({ orderId }))}
       >
-        We could not confirm your payment yet. Do not pay again.
+        We couldn't confirm your payment yet. Don't pay again.
       </Alert>
     </div>
   );

@@ -24,7 +24,7 @@ import {
 import { paymentUnknown } from './paymentSlice.ts';
 
 describe('paying by card', () => {
-  const DO_NOT_PAY_AGAIN = /Do not pay again/;
+  const DO_NOT_PAY_AGAIN = /Don't pay again/;
 
   beforeEach(pauseClock);
   afterEach(removePayPalSdk);
@@ -178,7 +178,7 @@ describe('paying by card', () => {
 });
 
 describe('two orders one after the other', () => {
-  const DO_NOT_PAY_AGAIN = /Do not pay again/;
+  const DO_NOT_PAY_AGAIN = /Don't pay again/;
   const OTHER = { orderId: 'o-2', paypalOrderId: 'PAYPAL456' };
 
   const paidOrder = ({ orderId }: { orderId: string }) => anOrder({ ...PAID, _id: orderId });
@@ -322,9 +322,9 @@ describe('coming back from PayFast', () => {
       payFastOutage: { isComplete: false, options: ['cp', 'ss'] },
     });
     const { user } = openAt('');
-    expect(await screen.findByText('Down at PayFast now: Capitec Pay.')).toBeVisible();
+    expect(await screen.findByText('Down at PayFast right now: Capitec Pay.')).toBeVisible();
     const field = screen.getByLabelText('Pay with');
-    expect(field).toHaveDisplayValue('Capitec Pay (down now)');
+    expect(field).toHaveDisplayValue('Capitec Pay (down right now)');
     const link = screen.getByRole('link', { name: 'Pay with PayFast' });
     expect(link).toHaveAttribute('href', '/payfast/o-1?option=cp');
     await user.selectOptions(field, 'Card');
@@ -349,8 +349,8 @@ describe('coming back from PayFast', () => {
     openAt('?payfast=returned');
     await screen.findByText(WAITING);
     await act(() => jest.advanceTimersByTimeAsync(95_000));
-    expect(await screen.findByText('PayFast has not confirmed the payment yet.')).toBeVisible();
-    expect(screen.getByText(/do not pay again/)).toBeVisible();
+    expect(await screen.findByText("PayFast hasn't confirmed the payment yet.")).toBeVisible();
+    expect(screen.getByText(/don't pay again/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Pay with PayFast' })).toBeVisible();
   });
@@ -358,7 +358,7 @@ describe('coming back from PayFast', () => {
   test('a payment that was cancelled at PayFast can be tried again', async () => {
     anOrderApi(byPayFast);
     openAt('?payfast=cancelled');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment at PayFast was cancelled.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The PayFast payment was cancelled.');
     expect(screen.getByRole('link', { name: 'Pay with PayFast' })).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ export function createPayPalCallbacks(dispatch: AppDispatch, orderId: string): P
       // buyer twice.
       if (approvedPayments.find(orderId) !== null) {
         dispatch(paymentShown({ orderId }));
-        reportedError = new Error('An earlier payment has not been answered yet.');
+        reportedError = new Error('An earlier payment is still being processed.');
         throw reportedError;
       }
       dispatch(paymentStarted({ orderId }));

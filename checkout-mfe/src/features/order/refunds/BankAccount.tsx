@@ -24,7 +24,7 @@ export function BankAccount({ order, account: { isGiven, banks } }: BankAccountP
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Section className="screen-only" aria-labelledby="bank-account">
-      <h3 id="bank-account">Where shall we pay?</h3>
+      <h3 id="bank-account">Where should we send your refund?</h3>
       {isGiven && !isChanging ? (
         <SavedAccountNote
           onChange={() => {
@@ -34,8 +34,8 @@ export function BankAccount({ order, account: { isGiven, banks } }: BankAccountP
       ) : (
         <>
           <p>
-            PayFast cannot refund you the way you paid, so it pays into a South African bank account. We keep
-            the account encrypted, send it to PayFast alone, and delete it once you are refunded.
+            PayFast can't refund you the way you paid, so it pays into a South African bank account. We keep
+            your details encrypted, send them only to PayFast, and delete them once you've been refunded.
           </p>
           <Suspense fallback={<Spinner />}>
             <BankAccountForm
@@ -58,7 +58,7 @@ function SavedAccountNote({ onChange }: { onChange: () => void }) {
   return (
     <>
       <Note ref={note} tabIndex={-1}>
-        We have your bank account. You can change it until PayFast has paid.
+        We've got your bank details. You can change them until PayFast has paid.
       </Note>
       <Button variant="secondary" size="small" onClick={onChange}>
         Change the bank account

@@ -40,8 +40,8 @@ const STATUS_TEXTS: Readonly<Record<Refund['status'], string>> = {
   pending: 'on its way to you since',
   completed: 'refunded on',
   failed: 'on its way to you since',
-  reversed: 'returned by your bank or PayPal; asked for on',
-  withdrawn: 'withdrawn; asked for on',
+  reversed: 'returned by your bank or PayPal; requested on',
+  withdrawn: 'withdrawn; requested on',
 };
 
 /** Texts for the states of refunds that wait for the buyer's bank account. */

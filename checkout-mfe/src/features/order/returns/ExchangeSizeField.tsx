@@ -21,7 +21,7 @@ export function ExchangeSizeField({ article, reason, ...field }: ExchangeSizePro
   return (
     <SelectField
       label={isOneSize(product?.sizes) ? 'Replacement' : 'New size'}
-      hint={hasStock || isFetching ? undefined : 'Nothing else is in stock at the moment.'}
+      hint={hasStock || isFetching ? undefined : 'Nothing else is in stock right now.'}
       {...field}
     >
       {/* Keyboard input before the sizes are known selects nothing, so the field says that they are loading. */}

@@ -46,11 +46,11 @@ function getNextStepText(
         ? "We'll check your request and email you. Your new size is set aside. Please don't send anything until you hear from us."
         : "We'll check your request and email you. Please don't send anything until you hear from us.";
     case 'declined':
-      return 'We could not accept this return:';
+      return "We couldn't accept this return:";
     case 'received':
       return lines.some(({ announced }) => announced !== undefined)
-        ? 'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.'
-        : 'It has arrived.';
+        ? "It's arrived, but not all of it. If you've sent more, contact us with your order number."
+        : "It's arrived.";
     case 'closed':
       return ['All done.', ...getExchangeText(lines), ...getRepairText(lines)].join(' ');
   }

@@ -38,7 +38,7 @@ export function Returns({ order, isBuyer }: ReturnsProps) {
         {rights.length > 0 ? (
           <ReturnRights rights={rights} />
         ) : (
-          <p>You can return or exchange it once it has arrived; your days count from then.</p>
+          <p>You can return or exchange it once it's arrived; your days count from then.</p>
         )}
         <p>
           <Link to="/returns">How returns work</Link>

@@ -58,7 +58,7 @@ describe('returns', () => {
     };
     const api = anOrderApi(shipped);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
-    expect(await section()).toHaveTextContent('once it has arrived; your days count from then.');
+    expect(await section()).toHaveTextContent("once it's arrived; your days count from then.");
     await user.click(await screen.findByRole('button', { name: 'Return or exchange' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'When did it arrive?' }));
     const arrived = { ...shipped, rights: order.rights, arrivedAt: new Date().toISOString() };
@@ -266,7 +266,7 @@ describe('returns', () => {
     ['requested', "Please don't send anything until you hear from us."],
     ['approved', "Please send it to 9 Sea Street, Durban. It's in our email too."],
     ['declined', 'The fringe is torn.'],
-    ['received', "It has arrived.We're refunding R698.00, by 2026-12-23 at the latest."],
+    ['received', "It's arrived.We're refunding R698.00, by 2026-12-23 at the latest."],
     ['closed', 'Your refund: R698.00, the same way you paid.'],
   ] as const)('a return that is %s says what happens next', async (status, sentence) => {
     const declineReason = status === 'declined' ? 'The fringe is torn.' : null;
@@ -291,7 +291,7 @@ describe('returns', () => {
     const asked = within(await section()).getByRole('region', { name: 'Return' });
     expect(asked).toHaveTextContent('2 × Boulder Tee (M): refund · Changed my mind · 2 of 3 arrived');
     expect(asked).toHaveTextContent(
-      'It has arrived, but not all of it. If you have sent more, write to us and name the number of the order.',
+      "It's arrived, but not all of it. If you've sent more, contact us with your order number.",
     );
   });
 
@@ -377,7 +377,7 @@ describe('what is left to return', () => {
 
     test.each([
       ['fewer are left, of which no more are sent', 1, 1, 'Only 1 of Boulder Tee can still be returned.'],
-      ['none is left', 0, 2, 'All units of Boulder Tee have been returned, asked for or paid back.'],
+      ['none is left', 0, 2, 'All units of Boulder Tee already have a return or a refund.'],
     ])(
       'units that are refunded while the form is open are refused in it, and then %s',
       async (_, left, sent, message) => {
