@@ -13,7 +13,7 @@ export const CodeField = ({ isRecoveryCode = false, ...props }: CodeFieldProps) 
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      hint="One of the codes that you kept when you set two-step sign-in up. Each works once."
+      hint="One of the codes you saved when you set up two-step sign-in. Each works once."
       {...props}
     />
   ) : (
@@ -21,7 +21,7 @@ export const CodeField = ({ isRecoveryCode = false, ...props }: CodeFieldProps) 
       label="Code"
       autoComplete="one-time-code"
       inputMode="numeric"
-      hint="The six digits that your authenticator app shows now."
+      hint="The six digits in your authenticator app."
       {...props}
     />
   );

@@ -73,7 +73,7 @@ describe('sign-in', () => {
 
 describe('the second step of an account that has one', () => {
   const asking = { code: 'second_factor_required', message: 'Please enter the code.' } as const;
-  const WRONG = 'This code is not right, or it has been used.';
+  const WRONG = "This code isn't right, or it's been used already.";
 
   /** Signs in with the password; the server asks for the code. */
   async function askedForCode() {

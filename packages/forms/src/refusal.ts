@@ -6,8 +6,7 @@ export interface Refusal {
   readonly hint?: string | undefined;
 }
 
-const STALE_VERSION_HINT =
-  'What you typed is still here. Save again to put it in the place of what is saved now.';
+const STALE_VERSION_HINT = "What you typed is still here. Save again to replace what's saved now.";
 
 /**
  * Converts the error of a call to the message that a form shows. Returns null for an expired session, because

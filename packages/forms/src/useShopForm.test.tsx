@@ -174,7 +174,7 @@ test('restored input counts as changed', async () => {
 
 const list = z.object({
   rows: z
-    .array(z.object({ size: z.string().check(z.minLength(1, 'Please name the size.')) }))
+    .array(z.object({ size: z.string().check(z.minLength(1, 'Please enter the size.')) }))
     .check(z.maxLength(2, 'Please name at most 2 sizes.')),
 });
 
@@ -211,7 +211,7 @@ test('a row of a list has its message at its own field, from the schema and from
     <ListExample start={{ rows: [{ size: 'S' }, { size: '' }] }} error={refused} />,
   );
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Please name the size.')).toBeInTheDocument();
+  expect(await screen.findByText('Please enter the size.')).toBeInTheDocument();
   expect(field('Size 2')).toBeInvalid();
   await waitFor(() => {
     expect(field('Size 2')).toHaveFocus();

@@ -47,7 +47,7 @@ export function PaymentTimeline({ orderId, totalRand, isDetailed, emptyText }: P
     return (
       <Problem>
         <Alert busy={isFetching} hint={errorHint(error)} onRetry={() => void refetch()}>
-          The payment history could not be loaded.
+          We couldn't load the payment history.
         </Alert>
       </Problem>
     );

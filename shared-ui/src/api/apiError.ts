@@ -46,7 +46,7 @@ export function isErrorCode(error: unknown, code: ErrorCode): boolean {
 const HINT_BY_CODE: Partial<Record<string, string>> = {
   FETCH_ERROR: 'You seem to be offline.',
   TIMEOUT_ERROR: 'The network is slow.',
-  PARSING_ERROR: 'The shop gave an unexpected answer.',
+  PARSING_ERROR: 'The shop sent an unexpected response.',
 };
 
 /** Returns a second line to show for a call without a usable response; undefined for all other errors. */

@@ -37,7 +37,7 @@ export function NotFound({ what, all = ALL_PRODUCTS }: NotFoundProps) {
         <Arcs />
       </div>
       <PageHeading>{heading}</PageHeading>
-      <p>It may have moved, or it is no longer here.</p>
+      <p>It may have moved, or it's no longer here.</p>
       <ButtonLink to={all.to}>See all {all.name}</ButtonLink>
     </Box>
   );

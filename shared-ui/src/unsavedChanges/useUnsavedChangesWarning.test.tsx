@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BrowserRouter } from '../navigation/BrowserRouter.tsx';
 import { useUnsavedChangesWarning } from './useUnsavedChangesWarning.tsx';
 
-const QUESTION = 'Leave this page? Your changes have not been saved.';
+const QUESTION = "Leave this page? Your changes haven't been saved.";
 
 function Form({ isChanged }: { isChanged: boolean }) {
   const question = useUnsavedChangesWarning(isChanged);

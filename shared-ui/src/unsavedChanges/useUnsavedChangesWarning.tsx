@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { useNavigationBlocker } from './useNavigationBlocker.ts';
 
-const QUESTION = 'Leave this page? Your changes have not been saved.';
+const QUESTION = "Leave this page? Your changes haven't been saved.";
 
 /**
  * Asks for confirmation before a link, Back, a reload or closing the tab discards unsaved changes. Returns

@@ -281,7 +281,7 @@ describe('previews', () => {
     const response = await get(`${url}/preview?token=${token}`);
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await response.text()).toBe('This preview has ended, or its link is not complete.');
+    expect(await response.text()).toBe("This preview has ended, or its link isn't complete.");
     expect(await (await get(`${url}/home`, token)).text()).toContain('<title>Home 1.0.0-aaaa');
   });
 

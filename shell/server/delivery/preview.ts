@@ -9,7 +9,7 @@ import { readCookie, writeCookie } from './cookies.ts';
 
 const PREVIEW_COOKIE = 'shop_preview';
 const PREVIEW_PATH = '/preview';
-const EXPIRED_MESSAGE = 'This preview has ended, or its link is not complete.';
+const EXPIRED_MESSAGE = "This preview has ended, or its link isn't complete.";
 
 const Preview = z.object({ versions: z.record(z.string(), z.string()) });
 

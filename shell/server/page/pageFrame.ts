@@ -26,18 +26,18 @@ export const FRAME_STYLE = [
 ].join('');
 
 const FRAME_NO_SCRIPT_NOTICE =
-  '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and load the page again.</p></noscript>';
+  '<noscript><p class="notice">This shop needs JavaScript. Please switch it on and reload the page.</p></noscript>';
 
 /**
  * Notice shown when the shop's own scripts fail to load or to start. Retry is a plain link, because nothing
  * else works then.
  */
 export const BOOT_FAILURE_NOTICE =
-  '<p class="notice" id="boot-failed" role="alert" hidden>The shop could not be loaded. <a href="">Retry</a></p>';
+  '<p class="notice" id="boot-failed" role="alert" hidden>The shop couldn\'t be loaded. <a href="">Retry</a></p>';
 
 /** Notice for browsers without scripts, below a server-rendered page, which is readable without them. */
 export const NO_SCRIPT_NOTICE =
-  '<noscript><p class="notice">Without JavaScript this shop can be read. To buy and to sign in, please switch it on and load the page again.</p></noscript>';
+  '<noscript><p class="notice">You can browse this shop without JavaScript. To buy or sign in, please switch it on and reload the page.</p></noscript>';
 
 /** Renders the placeholder of a page that the browser renders. */
 export function renderPageFrame(shopName: string): string {

@@ -29,9 +29,9 @@ function SignInRequired({ isRefused }: { isRefused: boolean }) {
   return (
     <p>
       {isRefused
-        ? 'A link works for 24 hours, and for the address that it was sent to.'
+        ? 'A link works for 24 hours, and only for the address it was sent to.'
         : 'Please open the link in the email we sent you.'}{' '}
-      <Link to={addRedirect('/login', '/verify-email')}>Sign in</Link> to have a new one sent.
+      <Link to={addRedirect('/login', '/verify-email')}>Sign in</Link> to get a new one.
     </p>
   );
 }

@@ -11,7 +11,7 @@ export function LazySecurity() {
   return (
     <AreaBoundary
       area="Security"
-      fallback={<Alert>Your devices could not be loaded. Please reload the page.</Alert>}
+      fallback={<Alert>We couldn't load your devices. Please reload the page.</Alert>}
     >
       <Suspense fallback={null}>
         <Security />

@@ -19,7 +19,7 @@ export function SendConfirmation({ email, isQuiet = false }: SendConfirmationPro
   return (
     <>
       <p>
-        Your address <Address>{email}</Address> is not confirmed yet.
+        Your address <Address>{email}</Address> isn't confirmed yet.
       </p>
       {error && <Alert hint={errorHint(error)}>{errorMessage(error)}</Alert>}
       {data ? (

@@ -297,7 +297,7 @@ describe('the profile', () => {
     await user.type(screen.getByLabelText('Name'), ' Botha');
     await user.click(await screen.findByRole('link', { name: 'Shop Merch' }));
     expect(
-      screen.getByRole('alertdialog', { name: 'Leave this page? Your changes have not been saved.' }),
+      screen.getByRole('alertdialog', { name: "Leave this page? Your changes haven't been saved." }),
     ).toBeInTheDocument();
     expect(path()).toBe('/profile');
   });
@@ -343,7 +343,7 @@ describe('own data', () => {
   });
 
   test('a wrong password is said at its field, and nothing is deleted', async () => {
-    const sentence = 'This is not your current password.';
+    const sentence = "This isn't your current password.";
     mockApi().fail(deleteOwnAccount, 403, {
       code: 'reauth_required',
       message: sentence,
@@ -383,7 +383,7 @@ describe('own data', () => {
     show(anAdmin());
     expect(screen.getByRole('button', { name: 'Download my data' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
-    expect(screen.getByText(/A colleague can take your rights away first/)).toBeVisible();
+    expect(screen.getByText(/Ask a colleague to remove your admin rights first/)).toBeVisible();
   });
 });
 
@@ -641,7 +641,7 @@ describe('signing in by two steps', () => {
   const CODES = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
   const off = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 };
   const on = { isOn: true, isRequired: false, since: '2026-11-01T08:00:00.000Z', recoveryCodesLeft: 9 };
-  const WRONG = 'This code is not right, or it has been used.';
+  const WRONG = "This code isn't right, or it's been used already.";
 
   const show = () => renderShop(<TwoStepSignIn />, { route: '/profile', user: anAdmin() });
 
@@ -669,7 +669,7 @@ describe('signing in by two steps', () => {
     await user.click(within(sheet).getByRole('button', { name: 'Copy the recovery codes' }));
     const copied = await navigator.clipboard.readText();
     for (const each of CODES) expect(copied).toContain(each);
-    await user.click(within(sheet).getByRole('button', { name: 'I have kept them' }));
+    await user.click(within(sheet).getByRole('button', { name: "I've saved them" }));
     expect(await screen.findByText(/9 recovery codes are left/)).toBeInTheDocument();
     expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).not.toBeInTheDocument();
   });
@@ -738,7 +738,7 @@ describe('signing in by two steps', () => {
       .on(disableSecondFactor, { message: 'Two-step sign-in is off now.' });
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Turn two-step sign-in off' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-step sign-in' }));
     await user.type(dialog.getByLabelText('Current Password'), 'Tafelberg1!');
     await user.type(dialog.getByRole('textbox', { name: 'Code' }), '123456');
     api.on(getSecondFactor, off);
@@ -760,7 +760,7 @@ describe('signing in by two steps', () => {
       { route: '/profile', user: anAdmin() },
     );
     await user.click(await screen.findByRole('button', { name: 'Turn off' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Turn two-step sign-in off' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Turn off two-step sign-in' }));
     await user.click(dialog.getByText('Current Password'));
     expect(dialog.getByLabelText('Current Password')).toHaveFocus();
     const ids = screen.getAllByLabelText('Current Password').map(({ id }) => id);

@@ -17,16 +17,16 @@ export const isSignInPending = (outcome: ProviderOutcome | null): boolean =>
   outcome === 'link' || outcome === 'code';
 
 const getFailureMessage = (provider: string): string =>
-  `Signing in with ${provider} did not work. Please try again, or use your password.`;
+  `Signing in with ${provider} didn't work. Please try again, or use your password.`;
 
 export const PROVIDER_MESSAGES: Readonly<Record<ProviderOutcome, (provider: string) => string>> = {
   // Shown only when the new session is missing, e.g. in a browser without cookies.
   done: getFailureMessage,
-  code: () => 'One more step: enter the code of your authenticator app.',
+  code: () => 'One more step: enter the code from your authenticator app.',
   failed: getFailureMessage,
   unverified: (provider) =>
-    `${provider} has not verified your email address. Please verify it there, or use your password.`,
-  cancelled: (provider) => `You have cancelled signing in with ${provider}.`,
+    `${provider} hasn't verified your email address. Please verify it there, or use your password.`,
+  cancelled: (provider) => `You've cancelled signing in with ${provider}.`,
   link: (provider) =>
-    `There is an account with your email address already. Sign in with its password to link it to ${provider}.`,
+    `There's already an account with your email address. Sign in with its password to link it to ${provider}.`,
 };

@@ -122,12 +122,12 @@ describe('signing in', () => {
     });
 
     test.each([
-      ['failed', 'Signing in with Berg ID did not work. Please try again, or use your password.'],
+      ['failed', "Signing in with Berg ID didn't work. Please try again, or use your password."],
       [
         'unverified',
-        'Berg ID has not verified your email address. Please verify it there, or use your password.',
+        "Berg ID hasn't verified your email address. Please verify it there, or use your password.",
       ],
-      ['cancelled', 'You have cancelled signing in with Berg ID.'],
+      ['cancelled', "You've cancelled signing in with Berg ID."],
     ])('the way back from the provider that has %s is explained, once', async (outcome, sentence) => {
       mockApi().on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }));
       const { path } = renderShop(routes, { route: `${BACK}&oidc=${outcome}` });
@@ -141,7 +141,7 @@ describe('signing in', () => {
         .on(getShopConfig, aShopConfig({ identityProvider: 'Berg ID' }))
         .fail(getProfile, 401, { message: 'Please sign in.', code: 'unauthenticated' });
       renderShop(routes, { route: `${BACK}&oidc=done` });
-      expect(await screen.findByText(/^Signing in with Berg ID did not work/)).toBeInTheDocument();
+      expect(await screen.findByText(/^Signing in with Berg ID didn't work/)).toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
     });
 
@@ -152,7 +152,7 @@ describe('signing in', () => {
       const { user, path } = renderShop(routes, { route: `${BACK}&link=1` });
       expect(
         await screen.findByText(
-          'There is an account with your email address already. Sign in with its password to link it to Berg ID.',
+          "There's already an account with your email address. Sign in with its password to link it to Berg ID.",
         ),
       ).toBeInTheDocument();
       await user.type(screen.getByLabelText('Email Address'), 'thandi@shop.example');
@@ -536,7 +536,7 @@ describe('an unconfirmed e-mail address', () => {
       .on(getEmailStatus, { email: 'thandi@shop.example', isConfirmed: false })
       .on(sendConfirmation, { message });
     const { user } = renderShop(<ProfilePage />, { route: '/profile', user: aUser() });
-    expect(await screen.findByText(/is not confirmed yet/)).toHaveTextContent('thandi@shop.example');
+    expect(await screen.findByText(/isn't confirmed yet/)).toHaveTextContent('thandi@shop.example');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText(message)).toHaveFocus();
     expect(api.calls(sendConfirmation)).toHaveLength(1);

@@ -96,7 +96,7 @@ describe('the marks of a signed-in visitor', () => {
 
 describe('a start that fails', () => {
   const DATA = '<script type="application/json" id="shop-page">{"telemetry":"/product/:id"}</script>';
-  const NOTICE = '<p id="boot-failed" role="alert" hidden>The shop could not be loaded.</p>';
+  const NOTICE = '<p id="boot-failed" role="alert" hidden>The shop couldn\'t be loaded.</p>';
 
   const sent = jest.fn<Promise<Response>, [string, RequestInit]>(() => new Promise(() => undefined));
 

@@ -9,7 +9,7 @@ export function SkipLink({ target }: { target: RefObject<HTMLElement | null> }) 
   };
   return (
     <Link href="#main" onClick={handleClick}>
-      Skip to the content
+      Skip to content
     </Link>
   );
 }

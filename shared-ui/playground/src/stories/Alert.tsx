@@ -1,6 +1,6 @@
 import { Alert } from '@shop/shared-ui';
 
-export const Message = () => <Alert>The product is out of stock.</Alert>;
+export const Message = () => <Alert>This size is sold out.</Alert>;
 
 export const WithHint = () => <Alert hint="Try again in a minute.">The payment did not go through.</Alert>;
 

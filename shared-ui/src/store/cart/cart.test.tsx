@@ -178,7 +178,7 @@ describe('the cart', () => {
       async (text) => {
         localStorage.setItem('cart', text);
         const { store } = renderShop(<p>The shop</p>);
-        await screen.findByText("We couldn't read your saved cart, so it is empty now.");
+        await screen.findByText("We couldn't read your saved cart, so it's empty now.");
         expect(selectCartLines(store.getState())).toEqual([]);
         expect(storedCart()).toMatchObject({ cartItems: [] });
       },

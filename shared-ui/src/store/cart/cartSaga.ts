@@ -54,7 +54,7 @@ export function* cartSaga() {
   const initialReading = readCart();
   let lastText = initialReading.text;
   if (!initialReading.isIntact) {
-    notify.error("We couldn't read your saved cart, so it is empty now.");
+    notify.error("We couldn't read your saved cart, so it's empty now.");
     // The stored cart is overwritten, so that the next page does not report it again.
     const cart = yield* select(selectCartSlice);
     lastText = writeCart(computeCartPrices(cart, cart.pricing));

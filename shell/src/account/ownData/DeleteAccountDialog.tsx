@@ -10,7 +10,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
       title="Delete my account"
-      text="Your account, reviews, cart and saved products are deleted at once, and this can't be undone. Orders that you have paid stay in our books for five years, as the law asks, and still arrive."
+      text="Your account, reviews, cart and saved products will be deleted right away, and this can't be undone. Orders you've paid for stay on record for five years, as the law requires, and will still be delivered."
       verb="Delete my account"
       isDangerous
       onClose={onClose}

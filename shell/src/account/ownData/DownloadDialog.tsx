@@ -9,7 +9,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
       title="Download my data"
-      text="You get a file in the JSON format, which you can read and take to others."
+      text="You'll get a JSON file, which you can read and take elsewhere."
       verb="Download"
       onClose={onClose}
       send={async (proof) => {

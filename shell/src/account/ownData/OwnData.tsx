@@ -26,7 +26,9 @@ export function OwnData() {
         Download my data
       </Action>
       {isAdmin ? (
-        <p>Administrators cannot delete their account. A colleague can take your rights away first.</p>
+        <p>
+          Administrators can't delete their own account. Ask a colleague to remove your admin rights first.
+        </p>
       ) : (
         <Action
           variant="danger"

@@ -36,7 +36,7 @@ export function PasswordDialog({ title, text, verb, isDangerous, onClose, send }
           id="own-data-password"
           label="Current Password"
           autoComplete="current-password"
-          hint="Without a password, because you sign in through another provider: sign in again and leave this blank."
+          hint="No password, because you sign in through another provider? Sign in again and leave this blank."
           {...form.field('currentPassword')}
         />
         <DialogActions>

@@ -13,7 +13,7 @@ export function CopyButton({ text, subject }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       notify.success('Copied');
     } catch {
-      notify.error('Your browser does not let this page copy. Please select the text instead.');
+      notify.error("Your browser doesn't let this page copy. Please select the text instead.");
     }
   };
   return (

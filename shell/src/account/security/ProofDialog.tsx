@@ -11,12 +11,12 @@ import { useRenewRecoveryCodesMutation, useTurnSecondFactorOffMutation } from '.
 const ACTION_TEXTS = {
   codes: {
     title: 'New recovery codes',
-    text: 'Ten new codes are made. Your old codes no longer work.',
+    text: "You'll get ten new codes. Your old codes will stop working.",
     verb: 'Make new codes',
   },
   off: {
-    title: 'Turn two-step sign-in off',
-    text: 'Signing in will ask for your password alone. Your recovery codes no longer work then.',
+    title: 'Turn off two-step sign-in',
+    text: "You'll sign in with your password only, and your recovery codes will stop working.",
     verb: 'Turn off',
   },
 } as const;

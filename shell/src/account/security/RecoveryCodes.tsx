@@ -28,8 +28,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Recovery codes
       </h3>
       <p>
-        Each of these codes signs you in once without your app. Keep them in a safe place: they are shown only
-        now.
+        Each of these codes signs you in once without your app. Keep them in a safe place: you won't see them
+        again.
       </p>
       <ul>
         {codes.map((code) => (
@@ -59,7 +59,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Print
         </Button>
         <Button size="small" onClick={onDone}>
-          I have kept them
+          I've saved them
         </Button>
       </Actions>
     </Sheet>

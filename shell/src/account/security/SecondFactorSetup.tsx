@@ -60,7 +60,7 @@ export function SecondFactorSetup({ onCodes }: SecondFactorSetupProps) {
           id="set-up-current-password"
           label="Current Password"
           autoComplete="current-password"
-          hint="Asked for because you signed in more than ten minutes ago."
+          hint="We ask because you signed in more than ten minutes ago."
           {...form.field('currentPassword')}
         />
       )}

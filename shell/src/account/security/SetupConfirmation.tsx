@@ -52,7 +52,7 @@ export function SetupConfirmation({ secret: { secret, qr }, onCodes, onCancel }:
         <code>{formatInGroups(secret)}</code>
         <CopyButton text={secret} subject="the key" />
       </Key>
-      <p>2. Enter the code that the app shows then.</p>
+      <p>2. Enter the code that the app shows.</p>
       <CodeField {...form.field('code')} />
       <Actions>
         <Button type="submit" busy={form.isSending}>

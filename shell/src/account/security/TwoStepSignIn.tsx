@@ -35,11 +35,11 @@ export function TwoStepSignIn() {
   return (
     <>
       <p>
-        As well as your password, you'll enter a code from an app on your phone. So nobody gets in who has
-        found out your password alone.
+        As well as your password, you'll enter a code from an app on your phone. So your password alone won't
+        let anyone in.
       </p>
       {data.isRequired && (
-        <RequiredNotice>This shop requires it: the administration opens once it is set up.</RequiredNotice>
+        <RequiredNotice>This shop requires it: the admin opens once it's set up.</RequiredNotice>
       )}
       <SecondFactorSetup onCodes={setCodes} />
     </>
