@@ -158,7 +158,7 @@ describe('failures of a screen', () => {
   test('an order is shown although its payment timeline cannot be loaded', async () => {
     const api = mockApi().on(getOrder, paid).fail(getPaymentTimeline, 503, busy);
     const shop = renderAdmin('/admin/order/o-1');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The payment history could not be loaded.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load the payment history.");
     expect(screen.getByRole('button', { name: 'Mark As Delivered' })).toBeInTheDocument();
     api.on(getPaymentTimeline, []);
     await shop.user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -45,8 +45,8 @@ export function SelectionBar<Item>({ selection, shown, noun, children }: Selecti
 
 function getCountText(length: number, leftOut: number): string {
   if (length < MAX_SELECTED) return `${String(length)} selected`;
-  const limitText = `${String(length)} selected, as many as at once`;
-  return leftOut === 0 ? limitText : `${limitText}. ${String(leftOut)} more could not be selected.`;
+  const limitText = `${String(length)} selected, the most you can select at once`;
+  return leftOut === 0 ? limitText : `${limitText}. ${String(leftOut)} more couldn't be selected.`;
 }
 
 const Bar = styled.div`

@@ -161,16 +161,16 @@ describe('tools of lists', () => {
     const { user } = renderTowns('/towns', many);
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     expect(
-      screen.getByText('100 selected, as many as at once. 1 more could not be selected.'),
+      screen.getByText("100 selected, the most you can select at once. 1 more couldn't be selected."),
     ).toBeInTheDocument();
     const last = screen.getByRole('checkbox', { name: 'Select Farm 100' });
     expect(last).not.toBeChecked();
     await user.click(screen.getByRole('checkbox', { name: 'Select Farm 0' }));
     await user.click(last);
-    expect(screen.getByText('100 selected, as many as at once')).toBeInTheDocument();
+    expect(screen.getByText('100 selected, the most you can select at once')).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'Select Farm 0' }));
     expect(
-      screen.getByText('100 selected, as many as at once. 1 more could not be selected.'),
+      screen.getByText("100 selected, the most you can select at once. 1 more couldn't be selected."),
     ).toBeInTheDocument();
   });
 

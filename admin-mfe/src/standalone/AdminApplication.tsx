@@ -38,7 +38,7 @@ export function AdminApplication() {
   const { pathname, key } = useLocation();
   return (
     <>
-      <SkipLink href="#content">Skip to the content</SkipLink>
+      <SkipLink href="#content">Skip to content</SkipLink>
       <AdminHeader />
       <main id="content" tabIndex={-1}>
         <ScreenArea key={pathname} visit={key}>

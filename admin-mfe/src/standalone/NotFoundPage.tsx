@@ -4,7 +4,7 @@ import { Screen } from '../shared/Screen.tsx';
 export function NotFoundPage() {
   return (
     <Screen title="Page not found">
-      <p>There is nothing at this address.</p>
+      <p>There's nothing at this address.</p>
       <div>
         <ButtonLink to="/admin/orderlist">Orders</ButtonLink>
       </div>

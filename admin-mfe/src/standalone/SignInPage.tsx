@@ -16,7 +16,7 @@ export function SignInPage() {
   return (
     <NarrowContainer>
       <PageHeading>Sign In</PageHeading>
-      {hasExpired && <Note>Your session has ended. Sign in again to go on where you were.</Note>}
+      {hasExpired && <Note>Your session has ended. Sign in again to carry on where you left off.</Note>}
       <SignInForm adminOnly />
     </NarrowContainer>
   );

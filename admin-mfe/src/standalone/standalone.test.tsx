@@ -79,7 +79,7 @@ describe('the admin application', () => {
     mockApi().on(findOrders, orders);
     const shop = renderAlone(<AdminApplication />, { route: '/admin/orderlist', user: anAdmin() });
     await screen.findByRole('link', { name: '10042' });
-    screen.getByRole('link', { name: 'Skip to the content' }).focus();
+    screen.getByRole('link', { name: 'Skip to content' }).focus();
     const stops: (string | null | undefined)[] = [];
     for (let stop = 0; stop < 6; stop += 1) {
       await shop.user.tab();
@@ -135,7 +135,7 @@ describe('an expired session', () => {
     await shop.user.clear(description);
     await shop.user.type(description, 'Half an hour of prose.');
     await shop.user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(/Your session has ended. Sign in again to go on/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your session has ended. Sign in again to carry on/)).toBeInTheDocument();
     expect(shop.path()).toBe(`/login?redirect=${PRODUCT}`);
     api.on(updateProduct, aProduct({ description: 'Half an hour of prose.', version: 2 }));
     await comeBack(shop);

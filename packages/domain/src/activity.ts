@@ -48,8 +48,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   validUntil: 'Until',
   minItemsCents: 'Minimum items',
   productIds: 'Products',
-  excludesSale: 'Not on sale items',
-  maxUses: 'Uses in all',
+  excludesSale: 'Exclude sale items',
+  maxUses: 'Total uses',
   isOn: 'On',
 };
 

@@ -5,9 +5,9 @@ import { Chip } from '@shop/order-ui/Chip';
  * Texts for the loads of a version by their last phase. Every phase except `loaded` is a reason for failure.
  */
 const PHASE_TEXTS: Readonly<Record<PublishedVersion['failedPhases'][number]['phase'], string>> = {
-  network: 'a file did not come',
+  network: "a file didn't load",
   integrity: 'a file is not what was built',
-  contract: 'does not fit this shell',
+  contract: "doesn't fit this shell",
   install: 'threw while it was loaded, or its slices were refused',
   threw: 'its code threw',
   loaded: 'loaded',

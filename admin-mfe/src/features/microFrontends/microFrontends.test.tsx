@@ -209,7 +209,7 @@ test('reason and password are demanded before anything is sent', async () => {
 });
 
 test('a wrong password is told at its field, and what was typed stays', async () => {
-  const message = 'This is not your current password.';
+  const message = "This isn't your current password.";
   mockApi()
     .on(listMicroFrontends, listed(aMicroFrontend()))
     .fail(activateVersion, 403, { message, code: 'reauth_required', fields: { currentPassword: message } });

@@ -40,7 +40,7 @@ export function DeliverOrdersDialog({ orders, onDelivered, onClose }: DeliverOrd
           </Alert>
         )}
         <p>
-          Each buyer gets an e-mail, and the days for returns start today. Orders that cannot be delivered are
+          Each buyer gets an email, and the days for returns start today. Orders that can't be delivered are
           left as they are.
         </p>
         <FormActions>

@@ -67,7 +67,7 @@ function CompanyDialog({ order, onClose }: { order: Order; onClose: () => void }
           hint="Optional, 10 digits"
           {...createDigitsField(form, 'vatNumber', { max: VAT_NUMBER_DIGITS, toDigits: extractDigits })}
         />
-        <p>The invoice will name it. It can be added once and cannot be changed afterwards.</p>
+        <p>The invoice will name it. It can be added once and can't be changed afterwards.</p>
         <Actions>
           <Button type="submit" busy={form.isSending}>
             Add

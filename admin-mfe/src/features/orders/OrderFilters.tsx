@@ -46,7 +46,7 @@ export function OrderFilters({ view }: { view: OrderView }) {
         />
         <TextField label="Ordered from" name="from" type="date" defaultValue={values.from ?? ''} />
         <TextField label="Ordered until" name="to" type="date" defaultValue={values.to ?? ''} />
-        <SelectField label="Orders a page" name="pageSize" defaultValue={String(getPageSize(view))}>
+        <SelectField label="Orders per page" name="pageSize" defaultValue={String(getPageSize(view))}>
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size === PAGE_SIZES[0] ? '' : size}>
               {size}

@@ -56,7 +56,7 @@ function DeletedNote({ order, deletedAt }: { order: Order; deletedAt: string }) 
   return (
     <Note>
       Deleted on <DateText iso={deletedAt} />.{' '}
-      {order.refundDue && 'Its money is due to its buyer, who was told that the order is cancelled. '}
+      {order.refundDue && 'A refund is due to the buyer, who was told that the order is cancelled. '}
       {until > new Date() && (
         <>
           It can be restored until <DateText iso={until.toISOString()} />.

@@ -20,7 +20,7 @@ export function OrdersOfUser({ id, allOrdersPath }: OrdersOfUserProps) {
             Orders of <Link to={`/admin/user/${id}/edit`}>{user.name}</Link>
           </>
         )}
-        {!user && (isGone(error) ? 'Orders of a user who is not here any more' : 'Orders of one user')}
+        {!user && (isGone(error) ? 'Orders of a user who no longer exists' : 'Orders of one user')}
       </p>
       <ButtonLink to={allOrdersPath} variant="secondary" size="small">
         Orders of all users

@@ -24,7 +24,7 @@ export function RestoreButton({ order }: { order: Order }) {
 function getQuestion(order: Order): string {
   const state = getOrderState(order);
   if ((state === 'paid' || state === 'shipped') && order.refundDue) {
-    return 'Restore this order? Its refund will no longer be due, and its buyer gets an email.';
+    return 'Restore this order? Its refund will no longer be due, and the buyer gets an email.';
   }
   if (state === 'created') return 'Restore this order? Its items are taken out of stock again.';
   return 'Restore this order?';

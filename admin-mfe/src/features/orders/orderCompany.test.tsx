@@ -15,7 +15,7 @@ test('staff add the company of an unpaid order once', async () => {
   const { user: person } = renderAdmin('/admin/order/o-1');
   await person.click(await screen.findByRole('button', { name: 'Add a company to order 10042' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Company of order 10042' }));
-  expect(dialog.getByText(/cannot be changed afterwards/)).toBeVisible();
+  expect(dialog.getByText(/can't be changed afterwards/)).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await dialog.findByText('Please enter the name of the company.')).toBeVisible();
   await person.type(dialog.getByLabelText('Company'), company.name);

@@ -52,9 +52,9 @@ export const SPECIAL_LISTS = {
     value: '1',
     empty: 'No parcel has been on its way for more than 10 days',
   },
-  missing: { name: 'Missing parcels', value: 'true', empty: 'No parcel is missing' },
-  refundDue: { name: 'Refunds due', value: 'true', empty: 'No refund is due' },
-  deleted: { name: 'Deleted orders', value: '1', empty: 'No order is deleted' },
+  missing: { name: 'Missing parcels', value: 'true', empty: 'No missing parcels' },
+  refundDue: { name: 'Refunds due', value: 'true', empty: 'No refunds due' },
+  deleted: { name: 'Deleted orders', value: '1', empty: 'No deleted orders' },
 } as const;
 export type SpecialList = keyof typeof SPECIAL_LISTS;
 

@@ -71,7 +71,7 @@ describe('orders', () => {
   test('a list without refunds due shows an empty state', async () => {
     mockApi().on(findOrders, foundOrders([]));
     renderAdmin('/admin/orderlist?refundDue=true');
-    expect(await screen.findByText('No refund is due')).toBeInTheDocument();
+    expect(await screen.findByText('No refunds due')).toBeInTheDocument();
   });
 
   test('an order is deleted only after a confirmation [1.16] [5.28] [8.19]', async () => {
@@ -202,7 +202,7 @@ describe('the list of orders', () => {
     await person.selectOptions(screen.getByRole('combobox', { name: 'Payment method' }), 'Credit Card');
     await person.type(screen.getByRole('textbox', { name: 'City' }), 'Paarl');
     await person.type(screen.getByLabelText('Ordered from'), '2026-11-01');
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Orders a page' }), '50');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Orders per page' }), '50');
     await person.click(screen.getByRole('button', { name: 'Apply filters' }));
     await waitFor(() =>
       expect(path()).toBe(
@@ -393,7 +393,7 @@ describe('actions on an order', () => {
 
   test.each([
     ['sold out', owed, [CAPTURED, SOLD_OUT], /sold out before its payment arrived/],
-    ['was paid back', paid, [CAPTURED, REFUNDED], /has been paid back/],
+    ['was paid back', paid, [CAPTURED, REFUNDED], /has been refunded/],
   ])(
     'an order that %s is neither packed nor marked as delivered, and the page shows the reason',
     async (_, order, events, reason) => {
@@ -405,7 +405,7 @@ describe('actions on an order', () => {
   );
 
   test('a refused delivery shows its reason', async () => {
-    const message = 'The payment of this order has been paid back.';
+    const message = 'The payment for this order has been refunded.';
     const { api, user: person } = open(paid, [CAPTURED]);
     api.fail(deliverOrder, 409, { message, code: 'illegal_transition' });
     await person.click(await deliverButton());
@@ -476,7 +476,7 @@ describe('deleted orders', () => {
   test('a list without deleted orders shows an empty state', async () => {
     mockApi().on(findOrders, foundOrders([]));
     renderAdmin('/admin/orderlist?deleted=1');
-    expect(await screen.findByText('No order is deleted')).toBeInTheDocument();
+    expect(await screen.findByText('No deleted orders')).toBeInTheDocument();
   });
 
   test('a deletion can be undone at once', async () => {
@@ -508,7 +508,7 @@ describe('deleted orders', () => {
       .on(getDeletedOrder, deleted)
       .on(getPaymentTimeline, [{ ...due, id: 'e-1', kind: 'captured', reason: null }, due]);
     renderAdmin('/admin/order/o-1');
-    expect(await screen.findByText(/Its money is due to its buyer/)).toBeInTheDocument();
+    expect(await screen.findByText(/A refund is due to the buyer/)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Mark As Refunded' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Restore order 10042' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark As Delivered' })).not.toBeInTheDocument();
@@ -968,7 +968,7 @@ describe('refunds', () => {
   test('a refund for which the buyer is asked for a bank account waits, and can be marked as made', async () => {
     const issue = 'Waits until the buyer has given a bank account.';
     open([{ ...FAILED, provider: 'PayFast', issue, awaitsAccount: true }], 0);
-    expect(await section()).toHaveTextContent('Waits for a bank account');
+    expect(await section()).toHaveTextContent('Waiting for a bank account');
     expect(await section()).not.toHaveTextContent(/Refused|given/);
     expect(screen.getByRole('button', { name: 'Mark As Refunded refund of R100.00' })).toBeVisible();
   });
@@ -976,7 +976,7 @@ describe('refunds', () => {
   test('a refund by hand waits to be made and confirmed', async () => {
     const byHand = { ...FAILED, status: 'pending', byHand: true, issue: null, provider: 'PayFast' } as const;
     open([{ ...byHand, steps: ['confirm', 'withdraw'] }], 0);
-    expect(await section()).toHaveTextContent('Due by hand');
+    expect(await section()).toHaveTextContent('To be refunded by hand');
     expect(screen.getByRole('button', { name: 'Mark As Refunded refund of R100.00' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   });

@@ -31,7 +31,7 @@ const TASKS: readonly PendingTask[] = [
   },
   {
     countField: 'deadMail',
-    labels: ['email that could not be sent', 'emails that could not be sent'],
+    labels: ["email that couldn't be sent", "emails that couldn't be sent"],
     list: null,
   },
 ];

@@ -60,7 +60,7 @@ test('what waits leads to its lists', async () => {
     ['1 missing parcel', '/admin/orderlist?missing=true'],
     ['0 products low on stock', '/admin/productlist?lowStock=1'],
   ]);
-  expect(tasks).toHaveTextContent('4 emails that could not be sent');
+  expect(tasks).toHaveTextContent("4 emails that couldn't be sent");
 });
 
 test('the overview of a shop without products leads to the import of products', async () => {

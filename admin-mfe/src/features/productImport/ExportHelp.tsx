@@ -20,7 +20,7 @@ const CSV_TEMPLATE =
 /** Explains how to export the products of other shop systems, and offers a CSV template. */
 export function ExportHelp() {
   return (
-    <Help summary="Where do I find my products' file?">
+    <Help summary="Where do I find my product file?">
       <dl>
         {EXPORT_STEPS.map(([system, steps]) => (
           <div key={system}>

@@ -26,7 +26,7 @@ export function FileDescription({ description, isEncodingUnclear, choices, onCha
           hint={
             sample === ''
               ? 'Tick this if a spreadsheet on Windows has saved the file, and look at the names below.'
-              : `It is not in UTF-8. Tick this if the letters are right here: ${sample}`
+              : `It isn't in UTF-8. Tick this if the letters look right here: ${sample}`
           }
           checked={isWindows}
           onChange={({ target }) => {

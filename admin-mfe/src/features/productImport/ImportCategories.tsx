@@ -33,7 +33,7 @@ export function ImportCategories({ categories, chosen, onChange }: ImportCategor
     <FormSection
       id="import-categories"
       title="Categories"
-      hint="What each category of the file is called here. Change it, and check the file again; the next file has it too."
+      hint="What each category in the file is called here. Change it, and check the file again; we'll remember it for the next file."
     >
       {categories.filter(({ isTag }) => !isTag).map(renderField)}
       {tags.length > 0 && (

@@ -32,13 +32,13 @@ function ColumnFields({ columns, chosen, onChange }: ImportColumnsProps) {
     <FormSection
       id="import-columns"
       title="Columns"
-      hint="Choose what each column of the file becomes here. The names of the products are needed, or their ids."
+      hint="Choose what each column of the file becomes here. We need the product names or ids."
     >
       {columns.map(({ heading, example }, position) => (
         <SelectField
           key={`${String(position)}-${heading}`}
           label={heading || `Column ${String(position + 1)}`}
-          hint={example === '' ? 'It is empty in the first rows.' : `For example: ${example}`}
+          hint={example === '' ? 'Empty in the first rows.' : `For example: ${example}`}
           value={current[position]}
           onChange={({ target }) => {
             const column = PRODUCT_FILE_COLUMNS.find((each) => each === target.value) ?? '';

@@ -58,8 +58,8 @@ export function ImportFileForm({ productImport: checked, onChecked }: ImportFile
     <FieldsForm noValidate aria-label="File" onSubmit={(event) => void handleSubmit(event)}>
       <p id={`${field}-hint`}>
         A CSV file: the product export of Shopify, WooCommerce, Wix or PrestaShop, or a file with columns of
-        its own. A row is about the product with its id, else about the one with its name and brand, else it
-        is a new product. An empty cell changes nothing.
+        its own. A row is about the product with its id, or else the one with its name and brand; otherwise
+        it's a new product. An empty cell changes nothing.
       </p>
       <label htmlFor={field}>CSV file</label>
       <input

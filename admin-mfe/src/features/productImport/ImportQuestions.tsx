@@ -17,8 +17,8 @@ export function ImportQuestions({ questions, accepted, onChange }: ImportQuestio
   return (
     <FormSection
       id="import-questions"
-      title="Is this meant?"
-      hint="Nothing is guessed. Tick what is right, and check the file again."
+      title="Is this right?"
+      hint="We don't guess. Tick what's right, and check the file again."
     >
       {questions.map(({ reading, rows, examples }) => (
         <Question

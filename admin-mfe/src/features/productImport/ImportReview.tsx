@@ -34,7 +34,7 @@ export function ImportReview({ found: storedImport }: { found: ProductImport }) 
       ))}
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
       {progress.state === 'done' && (
-        <p>Pictures of other servers are copied within minutes. The notes below say which could not be.</p>
+        <p>Pictures on other servers are copied within minutes. The notes below list any that couldn't be.</p>
       )}
       {progress.state === 'done' && (
         <NextSteps>
@@ -50,7 +50,7 @@ export function ImportReview({ found: storedImport }: { found: ProductImport }) 
           {needsChoice && (
             <CheckboxField
               label="Skip broken rows"
-              hint="Without this, a file with broken rows is not imported."
+              hint="Without this, a file with broken rows isn't imported."
               checked={skipBroken}
               onChange={({ target }) => {
                 setSkipBroken(target.checked);
@@ -89,8 +89,8 @@ function getSummary({ state, rows, done, fates }: ProductImport): string {
   if (state === 'running') return `${String(done)} of ${String(rows)} rows are done.`;
   const { new: added, changed, unchanged, broken } = fates;
   const counts = `${String(added)} new, ${String(changed)} changed, ${String(unchanged)} unchanged, ${String(broken)} broken`;
-  if (state === 'undone') return `Undone: ${counts}. The notes name rows that could not be undone.`;
-  return state === 'done' ? `Imported: ${counts}.` : `Nothing is changed yet: ${counts}.`;
+  if (state === 'undone') return `Undone: ${counts}. The notes name rows that couldn't be undone.`;
+  return state === 'done' ? `Imported: ${counts}.` : `Nothing has changed yet: ${counts}.`;
 }
 
 const NextSteps = styled.div`

@@ -54,7 +54,7 @@ test('a file is checked, its broken rows are named, and it is carried out withou
   );
   await checkFile(shop.user);
   expect(
-    await screen.findByText('Nothing is changed yet: 1 new, 1 changed, 0 unchanged, 1 broken.'),
+    await screen.findByText('Nothing has changed yet: 1 new, 1 changed, 0 unchanged, 1 broken.'),
   ).toBeInTheDocument();
   const table = await screen.findByRole('table', { name: 'Rows' });
   expect(within(table).getByRole('row', { name: /4 Boulder Tee Broken price: Please/ })).toBeInTheDocument();
@@ -215,7 +215,7 @@ test('a file of another system is told, and its questions are answered before it
     choices: JSON.stringify({ readings: ['sales'], categories: { 'T-Shirt': 'Tees', winter: 'Winter' } }),
   });
   await shop.user.upload(screen.getByLabelText('CSV file'), new File(['Other'], 'q.csv'));
-  expect(screen.queryByRole('group', { name: 'Is this meant?' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Is this right?' })).not.toBeInTheDocument();
 });
 
 test('unknown columns and another encoding are chosen before a file is checked', async () => {
@@ -280,7 +280,7 @@ test('the encoding can be chosen when the check finds that a late line needs it'
 
 test('the page says where exports are found, and offers a template that spreadsheets open', async () => {
   const shop = renderAdmin('/admin/product-import');
-  await shop.user.click(await screen.findByRole('button', { name: "Where do I find my products' file?" }));
+  await shop.user.click(await screen.findByRole('button', { name: 'Where do I find my product file?' }));
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     ...['Shopify', 'WooCommerce', 'Wix', 'PrestaShop'],
     'Another shop, or a spreadsheet',

@@ -26,7 +26,7 @@ function Movements({ productId }: { productId: string }) {
   const { data, error, isFetching, refetch } = useListMovementsQuery({ id: productId, pageNumber: page });
   if (error) return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  if (data.total === 0) return <p>No stock has been moved yet.</p>;
+  if (data.total === 0) return <p>No stock movements yet.</p>;
   return (
     <>
       <ExportLink href={getExportHref(exportMovements.path, { productId })} />

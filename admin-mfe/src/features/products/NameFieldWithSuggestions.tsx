@@ -28,7 +28,7 @@ export function NameFieldWithSuggestions({ label, name, form, known }: NameField
       <div role="status">
         {suggestions.length > 0 && (
           <SuggestionBox>
-            {similarName === null ? 'Known already:' : `Other products have ‘${similarName}’.`}
+            {similarName === null ? 'Already in use:' : `Other products have ‘${similarName}’.`}
             {suggestions.map((other) => (
               <Button
                 key={other}

@@ -49,7 +49,7 @@ export function PictureRow({ image, place, count, error, onAlt, onMove, onRemove
         label={`Alternative text of ${name}`}
         name={`images.${String(place)}.alt`}
         autoComplete="off"
-        hint={place === 0 ? 'Describe it for shoppers who cannot see it' : undefined}
+        hint={place === 0 ? "Describe it for shoppers who can't see it" : undefined}
         value={image.alt}
         error={error}
         onChange={(event) => {

@@ -30,7 +30,7 @@ function PriceChanges({ productId }: { productId: string }) {
   const { data, error, isFetching, refetch } = useListPriceChangesQuery({ id: productId, pageNumber: page });
   if (error) return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <Spinner />;
-  if (data.total === 0) return <p>This product has had no price yet.</p>;
+  if (data.total === 0) return <p>This product hasn't had a price yet.</p>;
   return (
     <>
       <DataTable caption="Price history" columns={COLUMNS}>

@@ -20,7 +20,7 @@ import { ProductFormFields } from './ProductFormFields.tsx';
 import { useSaveProduct } from './useSaveProduct.ts';
 
 const STALE_VERSION_HINT =
-  'What you typed is still here. Take over the newer version, which keeps your changes, then save again.';
+  'What you typed is still here. Update to the newer version, which keeps your changes, then save again.';
 
 interface ProductFormProps {
   product: Product;
@@ -96,7 +96,7 @@ export function ProductForm({ product, onReload }: ProductFormProps) {
         onWithdraw={() => changeState('withdrawn', 'Product withdrawn')}
         onBringBack={() => changeState('public', 'Product is back in the shop')}
       />
-      {isNewlyPublic && <Note>This product is now in the shop: everybody sees it.</Note>}
+      {isNewlyPublic && <Note>This product is now in the shop: everyone can see it.</Note>}
       <SaveErrorAlert error={refusal} staleHint={STALE_VERSION_HINT} />
       {isErrorCode(refusal, 'stale_version') && (
         <VersionConflict

@@ -114,7 +114,7 @@ export function ProductFormFields({ form, savedState: life }: ProductFormFieldsP
           known={names?.categories ?? []}
         />
       </FieldPair>
-      <SelectField label="Colour" hint="Shoppers filter by it" {...field('color')}>
+      <SelectField label="Colour" hint="Shoppers can filter by it" {...field('color')}>
         <option value="">None</option>
         {BASE_COLORS.map((color) => (
           <option key={color} value={color}>

@@ -48,7 +48,7 @@ export function PublicationSection({ product, isBusy, onWithdraw, onBringBack }:
       {note !== null && <Note>{note}</Note>}
       {isAsking && (
         <ConfirmDialog
-          text="Shoppers will not see this product until you bring it back. Withdraw it?"
+          text="Shoppers won't see this product until you bring it back. Withdraw it?"
           subject={product.name}
           verb="Withdraw"
           busy={isBusy}

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { ProductFields } from './productFields.ts';
 import { getChangedFields, FIELD_LABELS, toProductFields } from './productFields.ts';
 
-const COLUMNS = ['FIELD', 'SAVED BY SOMEBODY ELSE', 'IN YOUR FORM'];
+const COLUMNS = ['FIELD', 'SAVED BY SOMEONE ELSE', 'IN YOUR FORM'];
 
 const Box = styled.div`
   display: grid;
@@ -60,7 +60,7 @@ export function VersionConflict({ base, newer, typed, onAdopt, onDiscard }: Vers
       )}
       <div className="actions">
         <Button variant="secondary" onClick={onAdopt}>
-          Take over the newer version
+          Update to the newer version
         </Button>
         <Button variant="danger" onClick={onDiscard}>
           Discard what I typed

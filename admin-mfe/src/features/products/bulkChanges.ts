@@ -64,7 +64,7 @@ export const BULK_CHANGES: readonly BulkChange[] = [
         findFault: (typed) => SalePercentField.safeParse(parsePercent(typed)).error?.issues[0]?.message,
       },
       {
-        label: 'As a sale until',
+        label: 'On sale until',
         hint: 'South African time. The prices return by themselves.',
         type: 'datetime-local',
         findFault: (typed) => (typed === '' ? 'Please enter a date and a time.' : undefined),

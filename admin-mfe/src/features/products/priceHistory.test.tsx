@@ -33,5 +33,5 @@ test('a product without a price says that its history is empty', async () => {
     .on(getProduct, aProduct({ _id: 'p-1' }))
     .on(listPriceChanges, { changes: [], page: 1, pages: 1, total: 0 });
   await openHistory();
-  expect(await screen.findByText('This product has had no price yet.')).toBeInTheDocument();
+  expect(await screen.findByText("This product hasn't had a price yet.")).toBeInTheDocument();
 });

@@ -210,7 +210,7 @@ describe('the form of a product', () => {
     const shop = renderAdmin(EDIT);
     await shop.user.type(await screen.findByRole('textbox', { name: 'Brand' }), '!');
     await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('Your changes have not been saved.');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent("Your changes haven't been saved.");
     await shop.user.click(screen.getByRole('button', { name: 'Cancel' }));
     api.on(updateProduct, aProduct({ brand: 'Koppie!', version: 2 }));
     await shop.user.click(screen.getByRole('button', { name: 'Update' }));
@@ -525,7 +525,7 @@ describe('the editor of sizes', () => {
     const { user, save } = await edit();
     await user.type(field('Size 2'), '{Backspace}s');
     await save();
-    expect(await screen.findByText('Please name each size once.')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter each size once.')).toBeInTheDocument();
   });
 
   test('a sale of a size in the meantime does not conflict with a new price', async () => {

@@ -179,7 +179,7 @@ describe('publication', () => {
     expect(await screen.findByText(/goes into the shop on 2026-12-01 at 08:00/)).toBeInTheDocument();
     expect(api.calls(updateProduct)[0]).toMatchObject({ publishAt: LATER });
     expect(screen.getByText('Scheduled')).toBeInTheDocument();
-    expect(screen.queryByText(/everybody sees it/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/everyone can see it/)).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'View in shop' })).not.toBeInTheDocument();
   });
 
@@ -197,7 +197,7 @@ describe('publication', () => {
     api.on(updateProduct, published);
     fireEvent.change(time, { target: { value: '' } });
     await user.click(update());
-    expect(await screen.findByText(/everybody sees it/)).toBeInTheDocument();
+    expect(await screen.findByText(/everyone can see it/)).toBeInTheDocument();
     expect(api.calls(updateProduct)[1]).toMatchObject({ publishAt: null });
   });
 
@@ -208,7 +208,7 @@ describe('publication', () => {
     const brand = screen.getByRole('textbox', { name: 'Brand' });
     await user.type(brand, '!');
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-    const question = screen.getByRole('alertdialog', { name: /Shoppers will not see this product/ });
+    const question = screen.getByRole('alertdialog', { name: /Shoppers won't see this product/ });
     await waitFor(() => expect(question).toHaveAccessibleDescription('Boulder Tee'));
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Product withdrawn')).toBeInTheDocument();
@@ -235,7 +235,7 @@ describe('publication', () => {
     expect(
       await (calls === 2
         ? screen.findByText('Product withdrawn')
-        : screen.findByRole('button', { name: 'Take over the newer version' })),
+        : screen.findByRole('button', { name: 'Update to the newer version' })),
     ).toBeInTheDocument();
     const versions = api.calls(updateProduct).map(({ version }) => version);
     expect(versions).toEqual([1, 7].slice(0, calls));
@@ -320,7 +320,7 @@ describe('publication', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByText('Please enter a date and a time.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Reduction in percent'), '20');
-    fireEvent.change(screen.getByLabelText('As a sale until'), { target: { value: '2026-12-24T23:59' } });
+    fireEvent.change(screen.getByLabelText('On sale until'), { target: { value: '2026-12-24T23:59' } });
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await user.click(await screen.findByRole('button', { name: 'Put on sale (1)' }));
     expect(await screen.findByText(/1 changed/)).toBeInTheDocument();
@@ -351,7 +351,7 @@ describe('publication', () => {
 describe('publishing', () => {
   const EDIT = '/admin/product/p-boulder/edit';
   const NAMES = { categories: ['Hoodies', 'T-shirts'], brands: ['Koppie', 'Kwarts'] };
-  const PUBLIC = /now in the shop: everybody sees it/;
+  const PUBLIC = /now in the shop: everyone can see it/;
 
   function edit(product: ReturnType<typeof aProduct>, saved = { ...product, version: 2 }) {
     const api = mockApi().on(getProduct, product).on(listProductNames, NAMES).on(updateProduct, saved);
@@ -428,7 +428,7 @@ describe('a product that another administrator changed', () => {
     api
       .on(getProduct, aProduct({ brand: 'Bergwind', version: 7 }))
       .on(updateProduct, aProduct({ version: 8 }));
-    await shop.user.click(await screen.findByRole('button', { name: 'Take over the newer version' }));
+    await shop.user.click(await screen.findByRole('button', { name: 'Update to the newer version' }));
     expect(await screen.findByDisplayValue('Bergwind')).toBeInTheDocument();
     expect(name).toHaveValue('Boulder Tee II');
     await shop.user.click(screen.getByRole('link', { name: /Go Back/ }));

@@ -18,7 +18,7 @@ export function CategoryChoice({
     <FormSection
       id="field-categories"
       title="Categories"
-      hint="None, here and below: for all products"
+      hint="Choose none, here and below, for all products"
       error={fieldMessages['categories']}
     >
       <Boxes>

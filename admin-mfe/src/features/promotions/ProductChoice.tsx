@@ -76,7 +76,7 @@ export function ProductChoice({
             {name}
           </Button>
         ))}
-        {currentData && foundProducts.length === 0 && 'No further product found'}
+        {currentData && foundProducts.length === 0 && 'No more products found'}
       </Found>
     </FormSection>
   );

@@ -57,7 +57,8 @@ function SaleTable({ view }: { view: ListView<'state'> }) {
       failure ?? (
         <EmptyState text={`No ${state ?? 'running'} sales`}>
           <span>
-            Select products in their list and choose ‘Put on sale’, or set a sale price in their form.
+            Select products in the product list and choose ‘Put on sale’, or set a sale price on the product's
+            page.
           </span>
           <ButtonLink to="/admin/productlist" size="small">
             Products

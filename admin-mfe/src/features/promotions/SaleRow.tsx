@@ -65,7 +65,7 @@ function StopSaleButton({ sale: { product, price, from, until } }: { sale: Sale 
     <ConfirmedActionButton
       verb="Stop"
       name={`the sale of ${product.name}`}
-      question="Stop this sale now? The regular price is asked again."
+      question="Stop this sale now? The regular price will apply again."
       subject={product.name}
       variants={['secondary', 'primary']}
       onConfirm={stop}

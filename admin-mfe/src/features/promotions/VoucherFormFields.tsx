@@ -18,7 +18,7 @@ export const CodeField = ({ form }: VoucherFieldsProps) => (
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}
-    hint="Letters, digits and hyphens, e.g. SUMMER-26. Buyers type it in any case."
+    hint="Letters, digits and hyphens, e.g. SUMMER-26. Buyers can use capitals or small letters."
     {...form.field('code')}
   />
 );
@@ -34,11 +34,11 @@ export const CodeBatchFields = ({ form }: VoucherFieldsProps) => (
       {...form.field('count')}
     />
     <TextField
-      label="Beginning of the codes"
+      label="Codes start with"
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      hint="E.g. GIFT. May be empty"
+      hint="E.g. GIFT. Can be empty"
       {...form.field('code')}
     />
   </FieldPair>
@@ -71,13 +71,13 @@ export function TermFields({ form, children }: VoucherFieldsProps & { children: 
         label="Minimum items (R)"
         inputMode="decimal"
         autoComplete="off"
-        hint="What the items it applies to must cost together. Leave empty for any amount."
+        hint="How much the items it applies to must cost together. Leave empty for any amount."
         {...field('minItems')}
       />
       <CategoryChoice form={form} />
       <ProductChoice form={form} />
       <CheckboxField
-        label="Not on sale items"
+        label="Exclude sale items"
         hint="Items with a sale price keep it and get nothing off"
         {...field('excludesSale')}
       />
@@ -108,7 +108,7 @@ export function UsageLimitFields({ form: { field } }: VoucherFieldsProps) {
   return (
     <FieldPair>
       <TextField
-        label="Uses in all"
+        label="Total uses"
         inputMode="numeric"
         autoComplete="off"
         hint="Leave empty for any number"

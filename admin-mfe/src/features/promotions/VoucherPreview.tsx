@@ -20,9 +20,9 @@ function formatPreview({
   total: number;
   products: readonly { name: string }[];
 }): string {
-  if (total === 0) return 'No product of the shop meets this.';
+  if (total === 0) return 'No product in the shop matches.';
   const names = products.map(({ name }) => name).join(', ');
   const more = total - products.length;
   const count = total === 1 ? '1 product' : `${String(total)} products`;
-  return `For ${count} of the shop: ${names}${more > 0 ? ` and ${String(more)} more` : ''}.`;
+  return `For ${count} in the shop: ${names}${more > 0 ? ` and ${String(more)} more` : ''}.`;
 }

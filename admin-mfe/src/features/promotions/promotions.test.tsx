@@ -76,7 +76,7 @@ test('a new voucher is sent as it was typed, in South African time', async () =>
   await user.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'boulder');
   await user.click(await screen.findByRole('button', { name: 'Add Boulder Tee' }));
   expect(
-    await screen.findByText('For 12 products of the shop: Boulder Tee and 11 more.'),
+    await screen.findByText('For 12 products in the shop: Boulder Tee and 11 more.'),
   ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText(/^Voucher created\. Activity can undo it until/)).toBeInTheDocument();
@@ -93,14 +93,14 @@ test('a new voucher is sent as it was typed, in South African time', async () =>
 test('an incomplete voucher is not sent, and each message is at its field', async () => {
   const api = formApi();
   const { user } = renderAdmin('/admin/promotions/voucher/new');
-  await user.type(await screen.findByRole('textbox', { name: 'Uses in all' }), 'many');
+  await user.type(await screen.findByRole('textbox', { name: 'Total uses' }), 'many');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   const expectMessage = (label: string, message: string) =>
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   await waitFor(() => expectMessage('Code', 'Please enter a voucher code.'));
   expectMessage('Percent', 'Please enter a percentage from 1 to 100, without decimals.');
   expectMessage('Until', 'Please enter a date and a time.');
-  expectMessage('Uses in all', 'Please enter a number of uses from 1 to 1000000, without decimals.');
+  expectMessage('Total uses', 'Please enter a number of uses from 1 to 1000000, without decimals.');
   expect(api.calls(createVoucher)).toEqual([]);
 });
 
@@ -110,7 +110,7 @@ test('a used voucher offers its end and its uses alone, and only what was edited
   const { user } = renderAdmin(`/admin/promotions/voucher/${voucher._id}/edit`);
   expect(await screen.findByText(/An order has used this voucher/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Code' })).not.toBeInTheDocument();
-  const uses = screen.getByRole('textbox', { name: 'Uses in all' });
+  const uses = screen.getByRole('textbox', { name: 'Total uses' });
   await user.clear(uses);
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Voucher changed. Activity can undo it.')).toBeInTheDocument();
@@ -131,7 +131,7 @@ test('single-use codes are created, and then listed with a link to their file', 
   const api = formApi().on(createVoucherCodes, { message: 'Vouchers created' });
   const { user, path } = renderAdmin('/admin/promotions/codes/new');
   await user.type(await screen.findByRole('textbox', { name: 'Number of codes' }), '200');
-  await user.type(screen.getByRole('textbox', { name: 'Beginning of the codes' }), 'gift');
+  await user.type(screen.getByRole('textbox', { name: 'Codes start with' }), 'gift');
   await user.type(screen.getByRole('textbox', { name: 'Percent' }), '15');
   await user.type(screen.getByLabelText('Until'), '2027-01-31T23:59');
   await user.click(screen.getByRole('button', { name: 'Create' }));

@@ -16,7 +16,7 @@ export function listConditions({ minItems, categories, products, excludesSale }:
   return [
     ...(names.length === 0 ? [] : [names.join(', ')]),
     ...(minItems === 0 ? [] : [`from ${formatPrice(minItems)} of items`]),
-    ...(excludesSale ? ['not on sale items'] : []),
+    ...(excludesSale ? ['excluding sale items'] : []),
   ];
 }
 

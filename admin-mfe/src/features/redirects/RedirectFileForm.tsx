@@ -58,7 +58,7 @@ export function RedirectFileForm() {
         <RedirectTemplates />
         <TextAreaField
           label="Old addresses and products"
-          hint="One a line: the old address, a comma, and the product's id, name or address here."
+          hint="One per line: the old address, a comma, and the product's id, name or address here."
           placeholder="https://old-shop.example/products/boulder-tee,Boulder Tee"
           rows={4}
           value={text}
@@ -67,7 +67,7 @@ export function RedirectFileForm() {
             handleChange();
           }}
         />
-        <label htmlFor={field}>or a CSV file of these two columns</label>
+        <label htmlFor={field}>or a CSV file with these two columns</label>
         <input
           id={field}
           type="file"

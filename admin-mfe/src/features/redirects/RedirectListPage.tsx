@@ -26,7 +26,7 @@ export function RedirectListPage() {
       <RedirectFileForm />
       <ListSearch
         label="Search old addresses"
-        hint="A part of the address or of the product's name"
+        hint="Part of the address or of the product's name"
         value={view.values.search}
         onSearch={(search) => {
           view.apply({ search });

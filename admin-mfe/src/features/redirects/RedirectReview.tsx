@@ -23,7 +23,7 @@ export function RedirectReview({ file, report, onAdded }: RedirectReviewProps) {
   return (
     <Review aria-label="Check of the old addresses">
       <p role="status">
-        Nothing is changed yet: {added} new, {unchanged} known already, {broken} that cannot be added.
+        Nothing has changed yet: {added} new, {unchanged} already known, {broken} that can't be added.
       </p>
       {error !== undefined && <Alert>{errorMessage(error)}</Alert>}
       {added > 0 && (

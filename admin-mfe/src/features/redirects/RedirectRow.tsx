@@ -35,7 +35,7 @@ export function RedirectRow({ redirect }: { redirect: Redirect }) {
         <RowActions>
           <DeleteButton
             name={address}
-            question="Delete this old address? Who follows it finds no page."
+            question="Delete this old address? Anyone who follows it won't find a page."
             subject={address}
             onDelete={handleDelete}
           />

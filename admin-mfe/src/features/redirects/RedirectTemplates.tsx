@@ -9,10 +9,10 @@ import { getExportHref } from '../../shared/getExportHref.ts';
  */
 export function RedirectTemplates() {
   return (
-    <Templates summary="I want a list to begin with">
+    <Templates summary="I need a list to start from">
       <p>
-        A list of all products with the address that each probably had. Please compare the addresses with
-        those of your former shop, correct them, and choose the file below.
+        A list of all products with the address each one probably had. Please compare the addresses with those
+        of your former shop, correct them, and choose the file below.
       </p>
       <ul>
         {Object.entries(SHOP_SYSTEM_PATHS).map(([system, path]) => (

@@ -16,7 +16,7 @@ const listed = (...redirects: Redirect[]) => ({ redirects, page: 1, pages: 1, to
 
 const REPORT = {
   ...{ added: 2, unchanged: 1, broken: 1 },
-  faults: [{ line: 3, message: 'There is no product of this name.' }],
+  faults: [{ line: 3, message: 'There is no product with this name.' }],
   examples: [{ line: 1, address: '/products/cap', product: 'Cap' }],
 };
 
@@ -51,9 +51,9 @@ test('pasted addresses are checked, and added without those that cannot be', asy
   await user.type(screen.getByRole('textbox', { name: 'Old addresses and products' }), '/products/cap,Cap');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   const review = await screen.findByRole('region', { name: 'Check of the old addresses' });
-  expect(review).toHaveTextContent('2 new, 1 known already, 1 that cannot be added');
+  expect(review).toHaveTextContent("2 new, 1 already known, 1 that can't be added");
   const faults = within(review).getByRole('table', { name: 'Cannot be added' });
-  expect(faults).toHaveTextContent('3There is no product of this name.');
+  expect(faults).toHaveTextContent('3There is no product with this name.');
   expect(within(review).getByRole('table', { name: 'New: the first 1 of 2' })).toHaveTextContent('Cap');
   await user.click(within(review).getByRole('button', { name: 'Add 2 addresses, leave 1 out' }));
   expect(await screen.findByText('2 addresses added. Activity can undo it.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('a file that cannot be read is refused in words, until another is chosen', 
       fields: { file: 'This file has no old addresses.' },
     });
   const { user } = renderAdmin(PATH);
-  const input = await screen.findByLabelText('or a CSV file of these two columns');
+  const input = await screen.findByLabelText('or a CSV file with these two columns');
   await user.upload(input, new File(['from,to'], 'redirects.csv', { type: 'text/csv' }));
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('This file has no old addresses.')).toBeInTheDocument();
@@ -97,6 +97,6 @@ test.each([
 ])('a list of all products with probable addresses of %s is offered', async (system, href) => {
   mockApi().on(listRedirects, listed());
   const { user } = renderAdmin(PATH);
-  await user.click(await screen.findByText('I want a list to begin with'));
+  await user.click(await screen.findByText('I need a list to start from'));
   expect(screen.getByRole('link', { name: system })).toHaveAttribute('href', href);
 });

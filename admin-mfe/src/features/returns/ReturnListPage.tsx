@@ -62,7 +62,7 @@ function ReturnTable({ view }: { view: ListView<'status'> }) {
   if (!currentData) return failure ?? <TableSkeleton />;
   const { returns, page, pages } = currentData;
   if (returns.length === 0) {
-    return failure ?? <EmptyState text={status === 'open' ? 'No return waits' : 'No returns found'} />;
+    return failure ?? <EmptyState text={status === 'open' ? 'No returns waiting' : 'No returns found'} />;
   }
   return (
     <>

@@ -82,7 +82,7 @@ test('the list shows the returns, and those that wait when it is narrowed', asyn
 test('a list without returns says so', async () => {
   mockApi().on(listReturns, { returns: [], page: 1, pages: 1, total: 0 });
   renderAdmin('/admin/returns?status=open');
-  expect(await screen.findByText('No return waits')).toBeInTheDocument();
+  expect(await screen.findByText('No returns waiting')).toBeInTheDocument();
 });
 
 test('a requested return is approved, with what its buyer wrote and what it costs in sight', async () => {
@@ -187,7 +187,7 @@ test('a partly received return says so, and a shipped exchange does not ask for 
   expect(asked).toHaveTextContent('0 of 1 arrived');
   await user.click(within(asked).getByRole('button', { name: 'Close the return of order 10042' }));
   expect(
-    screen.getByRole('alertdialog', { name: 'Close this return? The refund starts.' }),
+    screen.getByRole('alertdialog', { name: 'Close this return? The refund will start.' }),
   ).toBeInTheDocument();
 });
 
@@ -204,7 +204,7 @@ test('what is repaired is not put back on the shelf, and is in the post before i
   await user.click(within(await card()).getByRole('button', { name: 'Close the return of order 10042' }));
   expect(
     screen.getByRole('alertdialog', {
-      name: 'Close this return? What was repaired must be in the post.',
+      name: 'Close this return? The repaired item must be in the post.',
     }),
   ).toBeInTheDocument();
 });
@@ -214,7 +214,7 @@ test('a received return is closed after a question that says what it does', asyn
   api.on(closeReturn, { ...ASKED, status: 'closed' });
   await user.click(within(await card()).getByRole('button', { name: 'Close the return of order 10042' }));
   const question = screen.getByRole('alertdialog', {
-    name: 'Close this return? The refund starts. What was set aside must be in the post.',
+    name: 'Close this return? The refund will start. The replacement must be in the post.',
   });
   await user.click(within(question).getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Return closed')).toBeInTheDocument();

@@ -85,7 +85,7 @@ function ReviewTable({ view }: { view: ReviewView }) {
   if (!currentData) return failure ?? <TableSkeleton />;
   const { reviews, page, pages } = currentData;
   if (reviews.length === 0) {
-    return failure ?? <EmptyState text={isDeleted ? 'No review is deleted' : 'No reviews found'} />;
+    return failure ?? <EmptyState text={isDeleted ? 'No deleted reviews' : 'No reviews found'} />;
   }
   return (
     <>

@@ -23,7 +23,7 @@ export function SettingsPage() {
             labels={{
               freeCities: 'Cities with free delivery',
               deliveryDays: 'Business days from payment to delivery',
-              deliveryDaysNationwide: 'Business days that the landing page names',
+              deliveryDaysNationwide: 'Business days on the landing page',
             }}
           />
           <TextSettings

@@ -83,14 +83,14 @@ export function SizeChartForm({ category, opened }: SizeChartFormProps) {
     <Form form={form} aria-label="Size chart">
       <RefusalAlert refusal={form.refusal} />
       <TextField
-        label="Measures"
+        label="Measurements"
         hint="Separated by commas, e.g. 'Chest (cm), Length (cm)'"
         {...form.field('measures')}
       />
       <TextAreaField
         label="Sizes"
         rows={6}
-        hint="One size per line with a value for each measure, e.g. 'M: 104, 72'"
+        hint="One size per line with a value for each measurement, e.g. 'M: 104, 72'"
         {...form.field('rows')}
       />
       <TextField label="Note" {...form.field('note')} />

@@ -17,9 +17,9 @@ export function TermsSettings() {
       {terms && (
         <>
           <p>
-            Version {terms.version} applies since {formatShopDay(terms.publishedAt)}
-            {terms.text === null && ', with the text that the shop came with'}. Each order keeps the version
-            under which it was placed.
+            Version {terms.version} has applied since {formatShopDay(terms.publishedAt)}
+            {terms.text === null && ', with the built-in text'}. Each order keeps the version it was placed
+            under.
           </p>
           <NewVersionForm key={terms.version} text={terms.text ?? ''} />
         </>
@@ -50,7 +50,7 @@ function NewVersionForm({ text }: { text: string }) {
       <TextAreaField
         label="New version"
         rows={12}
-        hint="One paragraph a line. A line that begins with ## is a heading. Who the shop is stands above the text."
+        hint="One paragraph per line. A line that starts with ## is a heading. The shop's details appear above the text."
         {...form.field('text')}
       />
       <p>A published version applies at once, and can neither be changed nor undone.</p>

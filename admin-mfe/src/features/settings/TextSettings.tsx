@@ -122,8 +122,8 @@ function toFormValues(settings: Settings, names: readonly TextSettingName[]): Se
 }
 
 function getHint(name: TextSettingName, { isChanged, default: defaultValue }: Settings[TextSettingName]) {
-  const lines = name === 'freeCities' ? 'One city a line. ' : '';
+  const lines = name === 'freeCities' ? 'One city per line. ' : '';
   if (!isChanged) return lines === '' ? undefined : lines.trim();
   const text = formatSetting(defaultValue);
-  return `${lines}Default: ${text === '' ? 'as the server of the shop has it' : text}`;
+  return `${lines}Default: ${text === '' ? 'as set on the server' : text}`;
 }

@@ -47,7 +47,7 @@ test('delivery is saved from its fields, a changed setting shows its default and
   const { user } = renderAdmin('/admin/settings');
   const delivery = within(await group('Delivery'));
   const cities = delivery.getByRole('textbox', { name: 'Cities with free delivery' });
-  await waitFor(() => expect(cities).toHaveAccessibleDescription('One city a line. Default: Paarl'));
+  await waitFor(() => expect(cities).toHaveAccessibleDescription('One city per line. Default: Paarl'));
   await user.type(cities, '\nFranschhoek');
   await user.click(delivery.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings saved')).toBeInTheDocument();
@@ -141,7 +141,7 @@ test('a category is offered once its size chart is known', async () => {
 });
 
 test('what is wrong with a size chart stands under its field', async () => {
-  const sentence = 'Each size needs a value for each measure.';
+  const sentence = 'Each size needs a value for each measurement.';
   theSettings().fail(setSizeChart, 400, {
     ...{ code: 'invalid_input', message: sentence, fields: { 'chart.rows': sentence } },
   });
@@ -153,7 +153,7 @@ test('what is wrong with a size chart stands under its field', async () => {
   );
   await user.click(charts.getByRole('button', { name: 'Save size chart' }));
   await waitFor(() => expect(charts.getByRole('textbox', { name: 'Sizes' })).toBeInvalid());
-  expect(charts.getByRole('textbox', { name: 'Measures' })).toBeValid();
+  expect(charts.getByRole('textbox', { name: 'Measurements' })).toBeValid();
 });
 
 test('the daily email is turned off', async () => {
@@ -175,7 +175,7 @@ test('a new version of the terms begins with the current text and is published',
   const api = theSettings().on(publishLegalText, published);
   const { user } = renderAdmin('/admin/settings');
   const terms = within(await group('Terms'));
-  expect(await terms.findByText(/^Version 3 applies since 2026-11-03\./)).toBeVisible();
+  expect(await terms.findByText(/^Version 3 has applied since 2026-11-03\./)).toBeVisible();
   expect(terms.getByText(/can neither be changed nor undone/)).toBeVisible();
   const field = terms.getByRole('textbox', { name: 'New version' });
   expect(field).toHaveValue(TERMS.text);
@@ -183,7 +183,7 @@ test('a new version of the terms begins with the current text and is published',
   api.on(getLegalText, published);
   await user.click(terms.getByRole('button', { name: 'Publish new version' }));
   expect(await screen.findByText('Version 4 of the terms published')).toBeInTheDocument();
-  expect(await terms.findByText(/^Version 4 applies since 2026-11-28\./)).toBeVisible();
+  expect(await terms.findByText(/^Version 4 has applied since 2026-11-28\./)).toBeVisible();
   expect(api.calls(publishLegalText)).toEqual([{ kind: 'terms', text }]);
 });
 
@@ -191,7 +191,7 @@ test('terms without words are not published', async () => {
   const api = theSettings().on(getLegalText, { ...TERMS, version: 1, text: null });
   const { user } = renderAdmin('/admin/settings');
   const terms = within(await group('Terms'));
-  expect(await terms.findByText(/with the text that the shop came with\./)).toBeVisible();
+  expect(await terms.findByText(/with the built-in text\./)).toBeVisible();
   await user.click(terms.getByRole('button', { name: 'Publish new version' }));
   expect(await terms.findAllByText('Please enter the text.')).not.toEqual([]);
   expect(api.calls(publishLegalText)).toEqual([]);

@@ -42,7 +42,7 @@ function getCountText(total: number, isCounted: boolean, which: string): string 
 function NoUsers({ view }: { view: UserView }) {
   const { search, role, orders, address } = view.values;
   if ([search, role, orders, address].every((value) => value === undefined)) {
-    return <EmptyState text={showsDeleted(view) ? 'No user is deleted' : 'No users found'} />;
+    return <EmptyState text={showsDeleted(view) ? 'No deleted users' : 'No users found'} />;
   }
   return (
     <EmptyState text="No users found">

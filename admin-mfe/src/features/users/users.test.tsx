@@ -280,7 +280,7 @@ describe('the list of users', () => {
       .on(findOrders, foundOrders([]))
       .fail(getUser, 404, { message: 'User not found', code: 'not_found' });
     renderAdmin(`/admin/orderlist?user=${ID}`);
-    expect(await screen.findByText('Orders of a user who is not here any more')).toBeInTheDocument();
+    expect(await screen.findByText('Orders of a user who no longer exists')).toBeInTheDocument();
     expect(await screen.findByText('No orders match all your filters.')).toBeInTheDocument();
   });
 
@@ -392,7 +392,7 @@ describe('the list of users', () => {
       }),
     );
     expect(await screen.findByText('Thandi Adams restored')).toBeInTheDocument();
-    expect(await screen.findByText('No user is deleted')).toBeInTheDocument();
+    expect(await screen.findByText('No deleted users')).toBeInTheDocument();
     expect(api.calls(restoreUser)).toEqual([{ id: ID }]);
   });
 });

@@ -33,7 +33,7 @@ function Entries({ target }: { target: string }) {
   const { currentData, error, isFetching, refetch } = useListActivityQuery({ page: '1', object: target });
   if (error) return <ErrorAlert error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!currentData) return <Spinner />;
-  if (currentData.acts.length === 0) return <p>No administrator has changed it.</p>;
+  if (currentData.acts.length === 0) return <p>No administrator has changed this.</p>;
   return (
     <>
       <AuditEntryList entries={currentData.acts} label="History" />

@@ -16,7 +16,7 @@ export function UndoButton({ entry }: { entry: AuditEntry }) {
     <ConfirmedActionButton
       verb="Undo"
       name={`“${getActionLabel(entry)}” of ${formatShopDateTime(entry.at)}`}
-      question="Undo this? What it changed becomes what it was before."
+      question="Undo this? Everything it changed goes back to what it was before."
       subject={`${entry.by.name} ${getActionLabel(entry)}`}
       variants={['secondary', 'primary']}
       onConfirm={handleUndo}

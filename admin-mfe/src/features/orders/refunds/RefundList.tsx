@@ -42,15 +42,15 @@ const STATUS_LABELS: Readonly<Record<AdminRefund['status'], string>> = {
   pending: 'Under way',
   completed: 'Refunded',
   failed: 'Refused',
-  reversed: 'Gone back another way',
+  reversed: 'Refunded another way',
   withdrawn: 'Withdrawn',
 };
 
 const isDue = ({ status, byHand }: AdminRefund): boolean => status === 'pending' && byHand;
 
 function getStateLabel(refund: AdminRefund): string {
-  if (refund.awaitsAccount) return 'Waits for a bank account';
-  return isDue(refund) ? 'Due by hand' : STATUS_LABELS[refund.status];
+  if (refund.awaitsAccount) return 'Waiting for a bank account';
+  return isDue(refund) ? 'To be refunded by hand' : STATUS_LABELS[refund.status];
 }
 
 const getTone = (refund: AdminRefund): 'urgent' | 'plain' =>

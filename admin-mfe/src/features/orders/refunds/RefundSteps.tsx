@@ -23,7 +23,7 @@ const STEP_TEXTS: Readonly<Record<AdminRefund['steps'][number], StepTexts>> = {
   },
   withdraw: {
     verb: 'Withdraw',
-    question: 'Withdraw this refund? The buyer is not paid back, and it is no longer listed as due.',
+    question: "Withdraw this refund? The buyer won't be refunded, and it will no longer be listed as due.",
     toast: 'Refund withdrawn',
   },
 };

@@ -17,7 +17,7 @@ export function RefundUnits({ items, units, onChoose }: RefundUnitsProps) {
     <Group aria-describedby={hintId}>
       <legend>Items</legend>
       <p id={hintId}>
-        A later return will not refund the items chosen here again. Choose none for delivery or goodwill.
+        A later return won't refund the items chosen here again. Choose none for delivery or goodwill.
       </p>
       <Lines>
         {items.map(({ name, size, price, qty }, line) => (

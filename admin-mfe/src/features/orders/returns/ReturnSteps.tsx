@@ -89,9 +89,9 @@ function CloseReturnButton({ orderReturn: { _id: id, lines, refundAmount }, orde
   const isExchange = lines.some(({ wish, qty }) => wish === 'exchange' && qty > 0);
   const isRepair = lines.some(({ wish, qty }) => wish === 'repair' && qty > 0);
   const effects = [
-    ...(refundAmount > 0 ? ['The refund starts.'] : []),
-    ...(isExchange ? ['What was set aside must be in the post.'] : []),
-    ...(isRepair ? ['What was repaired must be in the post.'] : []),
+    ...(refundAmount > 0 ? ['The refund will start.'] : []),
+    ...(isExchange ? ['The replacement must be in the post.'] : []),
+    ...(isRepair ? ['The repaired item must be in the post.'] : []),
   ];
   return (
     <RowActions>
