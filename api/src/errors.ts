@@ -51,7 +51,7 @@ export const invalidInput = (fields: Record<string, string>, message?: string): 
     fields,
   });
 
-export const unreadableBody = (): AppError => new AppError('invalid_input', 'The request could not be read.');
+export const unreadableBody = (): AppError => new AppError('invalid_input', "The request couldn't be read.");
 
 export const unauthenticated = (): AppError => new AppError('unauthenticated', 'Please sign in.');
 
@@ -80,7 +80,7 @@ export const busy = (retryAfterSeconds = 2): AppError =>
   new AppError('busy', 'The shop is busy. Please try again in a moment.', { retryAfterSeconds });
 
 export const picturesUnavailable = (): AppError =>
-  new AppError('busy', 'Pictures cannot be stored at the moment. Please try again in a moment.', {
+  new AppError('busy', "Pictures can't be stored right now. Please try again in a moment.", {
     retryAfterSeconds: 10,
   });
 
@@ -88,9 +88,9 @@ export const badCredentials = (): AppError => new AppError('bad_credentials', 'I
 
 /** Creates the refusal of a sign-in whose first factor was right but whose account also requires a code. */
 export const secondFactorRequired = (): AppError =>
-  new AppError('second_factor_required', 'Please enter the code of your authenticator app.');
+  new AppError('second_factor_required', 'Please enter the code from your authenticator app.');
 
-const WRONG_CODE_MESSAGE = 'This code is not right, or it has been used.';
+const WRONG_CODE_MESSAGE = "This code isn't right, or it's been used already.";
 
 /** Creates the refusal of a wrong code at sign-in. */
 export const wrongSignInCode = (): AppError =>
@@ -161,7 +161,7 @@ export const priceChanged = (lines: LinePriceChange[]): AppError =>
   new AppError(
     'price_changed',
     lines.length > 0
-      ? 'A price has changed since you put this into your cart.'
+      ? 'A price has changed since you added this to your cart.'
       : 'This order costs more than you saw.',
     { lines },
   );
@@ -198,7 +198,7 @@ export const tooManyUnpaidUnits = (
       : ', or wait until they expire';
   return new AppError(
     'too_many_requests',
-    `You hold ${held} unpaid ${held === 1 ? 'item' : 'items'}. Pay for them${remedies}.`,
+    `You have ${held} unpaid ${held === 1 ? 'item' : 'items'}. Pay for them${remedies}.`,
     { retryAfterSeconds },
   );
 };
@@ -211,13 +211,13 @@ export const paymentPending = (): AppError =>
   new AppError('payment_pending', 'A payment for this order is still being processed.');
 
 export const paymentMismatch = (): AppError =>
-  new AppError('payment_mismatch', 'This payment does not match the order.');
+  new AppError('payment_mismatch', "This payment doesn't match the order.");
 
 export const paymentDeclined = (issue: string): AppError =>
   new AppError('payment_declined', 'The payment was declined. Please try another card.', { issue });
 
 const TOO_MANY_DECLINES_MESSAGE =
-  'Too many payments of this order were declined. Please try again in an hour.';
+  'Too many payments for this order were declined. Please try again in an hour.';
 
 /**
  * Creates the refusal of a card after too many declined payments of its order. The refusal precedes a
@@ -230,7 +230,7 @@ export const tooManyDeclines = (): AppError =>
   new AppError('too_many_requests', TOO_MANY_DECLINES_MESSAGE, { retryAfterSeconds: 3600 });
 
 export const providerUnavailable = (retryAfterSeconds = 5): AppError =>
-  new AppError('provider_unavailable', 'The payment provider cannot be reached. Please try again.', {
+  new AppError('provider_unavailable', "We can't reach the payment provider. Please try again.", {
     retryAfterSeconds,
   });
 
@@ -240,7 +240,7 @@ export const rateUnavailable = (): AppError =>
 export const buildStoreOff = (message: string): AppError => new AppError('delivery_off', message);
 
 export const buildStoreUnavailable = (): AppError =>
-  new AppError('delivery_unavailable', 'The store of published versions cannot be used at the moment.');
+  new AppError('delivery_unavailable', "The store of published versions can't be used right now.");
 
 /** Creates the refusal of a change to micro-frontend versions that their present state does not allow. */
 export const versionChangeRefused = (message: string): AppError =>

@@ -45,7 +45,7 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 8999,
     sizes: { S: 18, M: 24, L: 18 },
     description:
-      'Cream socks with three green rings and a padded heel.\n78 % combed cotton, 20 % polyamide, 2 % elastane. S 3-5, M 6-8, L 9-11. One pair.',
+      'Cream socks with three green rings and a padded heel.\n78 % combed cotton, 20 % polyamide, 2 % elastane. S 3–5, M 6–8, L 9–11. One pair.',
     reviews: [
       createReviewEntry('Sipho', 5, 'The heel stays where the heel is.'),
       createReviewEntry('Pieter', 4, 'Good socks, fair price.'),
@@ -59,7 +59,7 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 11900,
     sizes: { S: 10, M: 13, L: 9 },
     description:
-      'Checks from ankle to calf in ink and lime, plain sole.\nCotton blend with a ribbed arch. S 3-5, M 6-8, L 9-11. One pair.',
+      'Checks from ankle to calf in ink and lime, plain sole.\nCotton blend with a ribbed arch. S 3–5, M 6–8, L 9–11. One pair.',
     reviews: [createReviewEntry('Thandi', 4, 'Bright in real life. The lime has stayed lime.')],
   },
   {
@@ -70,7 +70,7 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 12900,
     sizes: { S: 0, M: 0, L: 0 },
     description:
-      'Small proteas knitted into coral cotton, cream heel and toe.\nOrganic cotton blend. S 3-5, M 6-8, L 9-11. One pair. More are on the needles.',
+      'Small proteas knitted into coral cotton, cream heel and toe.\nOrganic cotton blend. S 3–5, M 6–8, L 9–11. One pair. More are on the needles.',
     reviews: [],
   },
   {

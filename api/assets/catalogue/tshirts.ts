@@ -284,7 +284,7 @@ export const tshirts: readonly CatalogueEntry[] = [
         'Lerato',
         5,
         'I have the plant and now the shirt. Please print more, my sister wants one.',
-        'More are coming. If your sister leaves her email address on this page, we’ll write once, when her size is back.',
+        'More are coming. If your sister leaves her email address on this page, we’ll email her once, when her size is back.',
       ),
     ],
   },

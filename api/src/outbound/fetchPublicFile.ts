@@ -80,7 +80,7 @@ export async function fetchPublicFile(
   } catch (error) {
     if (error instanceof FileFetchError) throw error;
     throw new ServerOutageError(
-      signal.aborted ? 'Its server took too long.' : 'Its server cannot be reached.',
+      signal.aborted ? 'Its server took too long.' : "Its server can't be reached.",
       {
         cause: error,
       },

@@ -196,7 +196,7 @@ describe('fetching a public file', () => {
       'Its server is not on the public internet.',
       (_, response) => response.writeHead(302, { Location: 'http://a.example.org/' }).end(),
     ],
-    ['is cut off', 'Its server cannot be reached.', (_, response) => response.destroy()],
+    ['is cut off', "Its server can't be reached.", (_, response) => response.destroy()],
   ])('a file that %s is refused: %s', async (_, message, listener) => {
     answer = listener;
     await expect(fetchHere('https://a.example.org/file')).rejects.toThrow(message);
@@ -293,7 +293,7 @@ describe('fetching a public file', () => {
 
   test('a host that has no address is a failure like any other, and stops no process', async () => {
     await expect(fetchPublicFile('https://missing.invalid/1.jpg', { maxBytes: 1 })).rejects.toThrow(
-      'Its server cannot be reached.',
+      "Its server can't be reached.",
     );
   });
 

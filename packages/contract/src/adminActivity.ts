@@ -37,7 +37,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const ListActivityInput = z.object({
   page: PageNumber,
   who: z.optional(z.string().check(z.maxLength(36))),
-  kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the kinds.')),
+  kind: z.optional(z.enum(ACTIVITY_KINDS, 'Please choose one of the types.')),
   /** Id or name of the object that the actions changed, as in `AuditEntry.object.id`. */
   object: z.optional(z.string().check(z.maxLength(MAX_SLUG_LENGTH))),
   /** First and last day of the listed actions, in South African time. */

@@ -13,7 +13,7 @@ const MicroFrontendName = z
 /** Name of a version in the store of published builds: package version and hash of the files. */
 const VersionName = z
   .string('Please choose a version.')
-  .check(z.maxLength(100), z.regex(VERSION_PATTERN, 'Please choose a version of the list.'));
+  .check(z.maxLength(100), z.regex(VERSION_PATTERN, 'Please choose a version from the list.'));
 
 const nameInput = { name: MicroFrontendName, ...ChangeConfirmation.shape };
 const versionInput = { ...nameInput, version: VersionName };

@@ -25,15 +25,15 @@ const Stock = z.int(STOCK_MESSAGE).check(z.gte(0, STOCK_MESSAGE), z.lte(MAX_STOC
 const SizesInput = z
   .array(
     z.object({
-      size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
+      size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please enter the size.' }),
       countInStock: z.optional(Stock),
     }),
   )
   .check(
-    z.maxLength(MAX_SIZES, `Please name at most ${MAX_SIZES} sizes.`),
+    z.maxLength(MAX_SIZES, `Please enter at most ${MAX_SIZES} sizes.`),
     z.refine(
       (sizes) => new Set(sizes.map(({ size }) => size.toLowerCase())).size === sizes.length,
-      'Please name each size once.',
+      'Please enter each size once.',
     ),
   );
 

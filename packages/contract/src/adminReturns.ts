@@ -63,7 +63,7 @@ const UnitCounts = z
       .int('Please enter a quantity.')
       .check(z.gte(0, 'Please enter a quantity.'), z.lte(MAX_STOCK, 'Please enter a smaller number.')),
   )
-  .check(z.maxLength(2 * MAX_STORED_ORDER_LINES, 'There are not so many lines.'));
+  .check(z.maxLength(2 * MAX_STORED_ORDER_LINES, "There aren't that many lines."));
 
 export const ReceiveReturnInput = z.object({
   id: ReturnId,

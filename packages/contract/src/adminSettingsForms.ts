@@ -12,11 +12,11 @@ const City = createTextSchema({ max: 100, missing: SETTING_MESSAGES.city }).chec
 const Days = z.string(SETTING_MESSAGES.days).check(z.trim(), z.refine(isDayRange, SETTING_MESSAGES.days));
 export const CategorySlug = z
   .string()
-  .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please name a category.'));
+  .check(z.maxLength(MAX_SLUG_LENGTH), z.regex(/^[^\s,]+$/, 'Please choose a category.'));
 
 /** Schema of each setting's value, for the forms and for `updateSettings`. */
 export const SettingFields = {
-  freeCities: z.array(City).check(z.maxLength(MAX_CITIES, `Please name at most ${MAX_CITIES} cities.`)),
+  freeCities: z.array(City).check(z.maxLength(MAX_CITIES, `Please enter at most ${MAX_CITIES} cities.`)),
   deliveryDays: Days,
   deliveryDaysNationwide: Days,
   phone: createTextSchema({ max: 40 }),
@@ -43,28 +43,28 @@ export type TextSettingInput = z.input<typeof TextSettingFields>;
 const MAX_MEASURES = 8;
 const Chart = z.object({
   measures: z
-    .array(createTextSchema({ max: 40, missing: 'Please name the measures.' }))
+    .array(createTextSchema({ max: 40, missing: 'Please enter the measurements.' }))
     .check(
-      z.minLength(1, 'Please name the measures.'),
-      z.maxLength(MAX_MEASURES, `Please name at most ${MAX_MEASURES} measures.`),
+      z.minLength(1, 'Please enter the measurements.'),
+      z.maxLength(MAX_MEASURES, `Please enter at most ${MAX_MEASURES} measurements.`),
     ),
   rows: z
     .array(
       z.object({
-        size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please name the size.' }),
+        size: createTextSchema({ max: MAX_SIZE_NAME_LENGTH, missing: 'Please enter the size.' }),
         values: z.array(z.number()).check(z.maxLength(MAX_MEASURES)),
       }),
     )
     .check(
-      z.minLength(1, 'Please name a size.'),
-      z.maxLength(MAX_SIZES, `Please name at most ${MAX_SIZES} sizes.`),
+      z.minLength(1, 'Please enter a size.'),
+      z.maxLength(MAX_SIZES, `Please enter at most ${MAX_SIZES} sizes.`),
     ),
   note: z.optional(createTextSchema({ max: 500 })),
 });
 
 export const SizeChartFields = Chart.check(
   z.refine(({ measures, rows }) => rows.every(({ values }) => values.length === measures.length), {
-    error: 'Each size needs a value for each measure.',
+    error: 'Each size needs a value for each measurement.',
     path: ['rows'],
   }),
 );
@@ -77,8 +77,8 @@ const Word = createTextSchema({ max: 50, missing: 'Please enter a word.' });
 export const SynonymFields = z.object({
   word: Word,
   means: z
-    .array(Word, 'Please name the synonyms.')
-    .check(z.maxLength(MAX_SYNONYMS_PER_WORD, `Please name at most ${MAX_SYNONYMS_PER_WORD} synonyms.`)),
+    .array(Word, 'Please enter the synonyms.')
+    .check(z.maxLength(MAX_SYNONYMS_PER_WORD, `Please enter at most ${MAX_SYNONYMS_PER_WORD} synonyms.`)),
 });
 
 /** A new version of a legal text, as an administrator writes it. */

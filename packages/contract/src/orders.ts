@@ -23,8 +23,8 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>;
 /** Price in rand that the buyer saw; the order is made at the catalogue's price (requirement R.4). */
 const SeenPrice = z.optional(
   z
-    .union([z.number(), z.string()], 'This price is no amount in rand.')
-    .check(z.refine((price) => centsFromRand(price) !== null, 'This price is no amount in rand.')),
+    .union([z.number(), z.string()], "This price isn't an amount in rand.")
+    .check(z.refine((price) => centsFromRand(price) !== null, "This price isn't an amount in rand.")),
 );
 
 export const OrderLineInput = z
@@ -199,7 +199,7 @@ export const PlaceOrderInput = z.object({
     .array(OrderLineInput, 'Your cart is empty')
     .check(
       z.minLength(1, 'Your cart is empty'),
-      z.maxLength(MAX_ORDER_LINES, `Please order at most ${MAX_ORDER_LINES} lines at once.`),
+      z.maxLength(MAX_ORDER_LINES, `Please order at most ${MAX_ORDER_LINES} lines at a time.`),
     ),
   shippingAddress: ShippingAddress,
   company: z.optional(CompanyFields),

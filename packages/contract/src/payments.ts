@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { OrderId } from './fields.ts';
 import { Order } from './orders.ts';
 
-const PayPalId = z.string().check(z.regex(/^[A-Z0-9]{5,36}$/, 'This is no PayPal order.'));
+const PayPalId = z.string().check(z.regex(/^[A-Z0-9]{5,36}$/, "This isn't a PayPal order."));
 
 export const CreatePayPalOrderInput = z.object({ orderId: OrderId });
 

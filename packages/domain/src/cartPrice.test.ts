@@ -87,15 +87,15 @@ test.each([
     { productIds: ['b'], productNames: ['B', 'C', 'D', 'E', 'F', 'G'] },
     'This code is for B or C or D or E or others only.',
   ],
-  ['its products are no longer sold', { productIds: ['b'] }, 'This code is not for the items in your cart.'],
-  ['delivery is free', { benefit: { kind: 'freeDelivery' as const } }, 'Delivery is free already.'],
+  ['its products are no longer sold', { productIds: ['b'] }, "This code isn't for the items in your cart."],
+  ['delivery is free', { benefit: { kind: 'freeDelivery' as const } }, 'Delivery is already free.'],
 ])('a voucher is refused when %s', (_, terms, refusal) => {
   const priced = priceCart([line('a', 18000)], 'Paarl', voucher(TENTH, terms));
   expect(priced).toMatchObject({ refusal, discountCents: 0, itemsCents: 18000 });
 });
 
 test.each([
-  [0, 'This code is not for items on sale.'],
+  [0, "This code isn't for items on sale."],
   [30000, 'Add R300.00 more at the regular price.'],
 ])('a voucher that excludes sale items and asks for %p cents says so', (minItemsCents, refusal) => {
   const cart = [line('a', 20000, 1, { saleCents: 15000 })];

@@ -228,12 +228,12 @@ function getRefusalMessage(
   const priceSuffix = terms.excludesSale && lines.some(isOnSale) ? ' at the regular price' : '';
   if (missingCents > 0) return `Add ${formatRand(missingCents)} more${scopeSuffix}${priceSuffix}.`;
   if (eligible.length === 0 && lines.some((line) => isEligible(line, { ...terms, excludesSale: false }))) {
-    return 'This code is not for items on sale.';
+    return "This code isn't for items on sale.";
   }
   if (eligible.length === 0) {
-    return scope === '' ? 'This code is not for the items in your cart.' : `This code is for ${scope} only.`;
+    return scope === '' ? "This code isn't for the items in your cart." : `This code is for ${scope} only.`;
   }
-  return terms.benefit.kind === 'freeDelivery' && shippingCents === 0 ? 'Delivery is free already.' : null;
+  return terms.benefit.kind === 'freeDelivery' && shippingCents === 0 ? 'Delivery is already free.' : null;
 }
 
 const MAX_SCOPE_NAMES = 4;

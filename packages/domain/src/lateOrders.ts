@@ -42,7 +42,7 @@ export const getNoticeDeadline = (shippedAt: Date): Date =>
   endOfShopDay(new Date(shippedAt.getTime() + MAX_TRANSIT_DAYS * DAY_MS));
 
 /** Message that refuses to cancel a late order after `getNoticeDeadline`. */
-export const NOTICE_TOO_LATE_MESSAGE = `This order was shipped more than ${MAX_TRANSIT_DAYS} days ago. If it has not arrived, please write to us.`;
+export const NOTICE_TOO_LATE_MESSAGE = `This order was shipped more than ${MAX_TRANSIT_DAYS} days ago. If it hasn't arrived, please contact us.`;
 
 /**
  * Returns the time at which a late order is cancelled unless it arrives: the end of the day

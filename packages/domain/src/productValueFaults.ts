@@ -19,9 +19,9 @@ const ESCAPED_WHITESPACE_PATTERN = /\\[nrt](?![a-z])/;
 function findMarkupFault(text: string): string | null {
   const markup = HTML_TAG_PATTERN.exec(text) ?? HTML_ENTITY_PATTERN.exec(text);
   if (markup)
-    return `Please use plain text. The shop would show “${markup[0].slice(0, 40)}” as it stands here.`;
+    return `Please use plain text. The shop would show “${markup[0].slice(0, 40)}” exactly as it is here.`;
   const escape = ESCAPED_WHITESPACE_PATTERN.exec(text);
-  if (escape) return `Please use real line breaks. The shop would show “${escape[0]}” as it stands here.`;
+  if (escape) return `Please use real line breaks. The shop would show “${escape[0]}” exactly as it is here.`;
   return null;
 }
 

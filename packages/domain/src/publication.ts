@@ -50,7 +50,7 @@ export function changePublication(
 
 const withdraw = ({ state }: Publication): Publication | PublicationRefusal =>
   state === 'draft'
-    ? { refused: { state: 'A draft is not in the shop yet. Delete it instead.' } }
+    ? { refused: { state: "A draft isn't in the shop yet. Delete it instead." } }
     : { state: 'withdrawn', publishAt: null };
 
 const stayPublic = (publishAt: Date | null): Publication | PublicationRefusal =>

@@ -34,8 +34,8 @@ export type UndeliverableReason = UnsoldReason | 'paidBack';
 export const UNDELIVERABLE_MESSAGES: Readonly<Record<UndeliverableReason, string>> = {
   soldOut: 'This order sold out before its payment arrived: nothing is left to deliver.',
   voucherUsedUp:
-    'The voucher of this order was used up before its payment arrived: there is nothing to deliver.',
-  paidBack: 'The payment of this order has been paid back.',
+    "The voucher of this order was used up before its payment arrived: there's nothing to deliver.",
+  paidBack: 'The payment for this order has been refunded.',
 };
 
 /** Returns true when a payment was refunded in full, in one or several parts. */

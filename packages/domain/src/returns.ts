@@ -41,7 +41,7 @@ export const MAX_RETURN_NOTE_LENGTH = 500;
 
 /** Message that refuses to approve a return while the shop has no address. */
 export const NO_RETURN_ADDRESS_MESSAGE =
-  'The shop has no address, so its buyers would not know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.';
+  "The shop has no address, so buyers wouldn't know where to send a return. Please set Address in the settings (SHOP_ADDRESS) first.";
 
 /**
  * Returns true when the seller is at fault, i.e. for a faulty or wrong article. Such an article may also be

@@ -109,13 +109,13 @@ export function findPriceFault(
   const regular = update.priceCents ?? getRegularCents(current);
   if (saleCents <= 0 || saleCents >= regular) {
     return update.saleCents === undefined
-      ? { field: 'price', message: `Please enter a price above that of the sale, ${formatRand(saleCents)}.` }
+      ? { field: 'price', message: `Please enter a price above the sale price, ${formatRand(saleCents)}.` }
       : { field: 'salePrice', message: `Please enter more than R0.00 and less than ${formatRand(regular)}.` };
   }
   const sale = toSale(current, update, now);
   if (sale === null) return { field: 'saleUntil', message: 'Please enter when the sale ends.' };
   return sale.saleUntil <= now || sale.saleUntil <= sale.saleFrom
-    ? { field: 'saleUntil', message: 'Please enter a time to come, after the sale has begun.' }
+    ? { field: 'saleUntil', message: 'Please enter a time in the future, after the sale starts.' }
     : null;
 }
 

@@ -37,7 +37,7 @@ export const MAX_CITIES = 50;
 export const MAX_CATEGORIES = 200;
 
 export const SETTING_MESSAGES = {
-  city: 'Please write one city a line, without commas.',
+  city: 'Please enter one city per line, without commas.',
   days: 'Please enter days as 5-8 or 5.',
 } as const;
 

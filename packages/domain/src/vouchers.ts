@@ -46,7 +46,7 @@ export function findVoucherFault({
   }
   if (gives === 'amount' && amount === null) return { field: 'amount', message: 'Please enter an amount.' };
   return typeof from === 'string' && Date.parse(until) <= Date.parse(from)
-    ? { field: 'until', message: 'Please enter a time after the beginning.' }
+    ? { field: 'until', message: 'Please enter a time after the start.' }
     : null;
 }
 

@@ -13,13 +13,12 @@ export const createImageTypeError = (): AppError =>
 export const createHeicError = (): AppError =>
   createImageError(
     'unsupported_type',
-    'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.',
+    "This is a HEIC picture, as iPhones take them, which most browsers don't show. Please save it as JPEG and upload that.",
   );
 
 export const createTruncatedImageError = (): AppError =>
   invalidInput({
-    [IMAGE_FIELD]:
-      'This picture ends in the middle. Please copy it from its source again and upload the copy.',
+    [IMAGE_FIELD]: 'This picture is cut off. Please copy it from its source again and upload the copy.',
   });
 
 export const createTooManyPixelsError = (megapixels: number): AppError =>

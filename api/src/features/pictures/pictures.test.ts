@@ -96,7 +96,7 @@ describe('pictures in a bucket', () => {
     expect(refused).toMatchObject({
       status: 503,
       body: {
-        message: 'Pictures cannot be stored at the moment. Please try again in a moment.',
+        message: "Pictures can't be stored right now. Please try again in a moment.",
         code: 'busy',
       },
     });
@@ -323,10 +323,9 @@ describe('kinds of pictures', () => {
     expect(Math.max(Math.abs(r - 216), Math.abs(g - 144), Math.abs(b - 137))).toBeLessThan(2 * LOSS);
   });
 
-  const CUT_OFF =
-    'This picture ends in the middle. Please copy it from its source again and upload the copy.';
+  const CUT_OFF = 'This picture is cut off. Please copy it from its source again and upload the copy.';
   const HEIC =
-    'This is a HEIC picture, as iPhones take them, which most browsers do not show. Please save it as JPEG and upload that.';
+    "This is a HEIC picture, as iPhones take them, which most browsers don't show. Please save it as JPEG and upload that.";
   const OTHER = 'Please upload a JPEG, PNG or WebP image.';
   const cut = (bytes: Buffer, share: number): Buffer => bytes.subarray(0, Math.floor(bytes.length * share));
   const heif = (brand: string): Buffer => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1');
@@ -407,7 +406,7 @@ describe('receiving a file', () => {
     sent.on('error', () => undefined);
     sent.write('--b\r\n', () => setTimeout(() => sent.destroy(), 50));
 
-    expect(await received).toMatchObject({ message: 'The request could not be read.' });
+    expect(await received).toMatchObject({ message: "The request couldn't be read." });
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
     server.close();
     await rm(dataDir, { recursive: true });

@@ -54,7 +54,7 @@ export async function updateUser(
   const admins = await lockAdminsAndCheckCaller(tx, call);
   const before = await getUser(tx, id);
   if (before.isAdmin && changes.isAdmin === false) {
-    if (id === call.user.id) throw lastAdmin('You cannot take your own administrator rights away.');
+    if (id === call.user.id) throw lastAdmin("You can't remove your own administrator rights.");
     if (admins.length === 1) throw lastAdmin('The shop needs at least one administrator.');
   }
   const changed = await lockAndChangeAccount(tx, id, () => changes, call.now());
@@ -75,7 +75,7 @@ export async function deleteUser(tx: EntityManager, call: Call<'admin'>, id: str
   // Waits for a concurrent change by the owner, so that the restorable copy includes it.
   await lockUser(tx, id);
   const user = await getUser(tx, id);
-  if (user.isAdmin) throw lastAdmin('Administrators cannot be deleted.');
+  if (user.isAdmin) throw lastAdmin("Administrators can't be deleted.");
   await suspendAccount(tx, user, call.now());
   await recordAudit(tx, call, { action: USER_DELETED_ACTION, target: id, ...toDeletionAudit(true) });
 }

@@ -336,7 +336,7 @@ describe('own data', () => {
       const wrong = await browser.call(endpoint, { currentPassword: 'Wrong-2026!' });
       expect({ status: wrong.status, fields: wrong.body.fields }).toEqual({
         status: 403,
-        fields: { currentPassword: 'This is not your current password.' },
+        fields: { currentPassword: "This isn't your current password." },
       });
       expect((await browser.call(endpoint, {})).status).toBe(400);
       api.clock.advance(11 * MINUTE_MS);
@@ -558,7 +558,7 @@ describe('suspended accounts', () => {
     const user = await aUser(api);
     expect(await restore(user)).toMatchObject({
       status: 409,
-      body: { message: 'This user is not deleted.' },
+      body: { message: "This user isn't deleted." },
     });
     expect((await restore({ ...user, id: crypto.randomUUID() })).status).toBe(404);
   });

@@ -19,7 +19,7 @@ export async function deleteAccount(tx: EntityManager, userId: string, now: Date
   const user = await tx.findOneByOrFail(UserEntity, { id: userId });
   if (user.isAdmin) {
     throw lastAdmin(
-      'Administrators cannot delete their account. A colleague can take your rights away first.',
+      "Administrators can't delete their own account. Ask a colleague to remove your admin rights first.",
     );
   }
   const hasOrders = await tx.existsBy(OrderEntity, { userId, paidAt: Not(IsNull()) });

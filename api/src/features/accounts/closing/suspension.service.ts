@@ -75,8 +75,8 @@ export async function restoreAccount(tx: EntityManager, id: string, now: Date): 
     if (!user) throw notFound('User');
     throw illegalTransition(
       user.deletedAt === null
-        ? 'This user is not deleted.'
-        : `A user can be restored for ${RESTORE_DAYS} days after the deletion.`,
+        ? "This user isn't deleted."
+        : `A user can be restored for ${RESTORE_DAYS} days after being deleted.`,
     );
   }
   const { identities, waiting, emailConfirmedAt, ...fields } = account;

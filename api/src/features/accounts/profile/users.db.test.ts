@@ -280,7 +280,7 @@ describe('users', () => {
       const wrong = await customer.call(updateProfile, { password, currentPassword: 'Wrong-2026!' });
       expect(wrong.body).toMatchObject({
         code: 'reauth_required',
-        fields: { currentPassword: 'This is not your current password.' },
+        fields: { currentPassword: "This isn't your current password." },
       });
       expect((await customer.call(updateProfile, { password, currentPassword: PASSWORD })).status).toBe(200);
     });

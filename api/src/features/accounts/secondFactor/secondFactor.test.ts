@@ -93,7 +93,7 @@ describe('limits on codes', () => {
 });
 
 describe('signing in with a code', () => {
-  const WRONG = 'This code is not right, or it has been used.';
+  const WRONG = "This code isn't right, or it's been used already.";
 
   let api: TestApi;
   let admin: UserEntity;
@@ -335,7 +335,7 @@ describe('a required second factor', () => {
 });
 
 describe('the second factor', () => {
-  const WRONG = 'This code is not right, or it has been used.';
+  const WRONG = "This code isn't right, or it's been used already.";
 
   let api: TestApi;
   let admin: UserEntity;

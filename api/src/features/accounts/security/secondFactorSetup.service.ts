@@ -25,7 +25,7 @@ import type { UsersContext } from '../passwords/usersContext.ts';
 
 type AdminCall = Call<'admin'>;
 
-const ALREADY_ON_MESSAGE = 'Two-step sign-in is on already.';
+const ALREADY_ON_MESSAGE = 'Two-step sign-in is already on.';
 export const ALREADY_OFF_MESSAGE = 'Two-step sign-in is off.';
 
 export async function getSecondFactorState({ db, config }: UsersContext, { user }: AdminCall) {
@@ -125,7 +125,7 @@ async function withSecondFactorProof<T>(
   if (call.user.passwordHash === null) await reauthenticate(app, undefined, call);
   else if (currentPassword === '') throw reauthRequired();
   else if (!(await verifyCurrentPassword(app, call.user, currentPassword, call))) {
-    throw reauthRequired('This is not your current password.');
+    throw reauthRequired("This isn't your current password.");
   }
   await call.limit('codes', call.user.id);
   const keys = await getFactorKeys(app);

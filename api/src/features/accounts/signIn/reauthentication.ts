@@ -18,5 +18,5 @@ export async function reauthenticate(
   const isProven = currentPassword
     ? await verifyCurrentPassword(app, call.user, currentPassword, call)
     : call.now().getTime() - call.session.signedInAt.getTime() <= MAX_SIGN_IN_AGE_MS;
-  if (!isProven) throw reauthRequired(currentPassword ? 'This is not your current password.' : undefined);
+  if (!isProven) throw reauthRequired(currentPassword ? "This isn't your current password." : undefined);
 }

@@ -113,6 +113,6 @@ export function findProductOfRow(
     isSameIgnoringCase(product.brand, toStoredText(brand)),
   );
   const [first, second] = ofBrand.length > 0 || brand !== '' ? ofBrand : namedProducts;
-  if (second) return 'name: Several products are called so. Please give the id.';
+  if (second) return 'name: Several products have this name. Please give the id.';
   return first ?? null;
 }

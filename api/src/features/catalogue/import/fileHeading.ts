@@ -25,7 +25,7 @@ export const findColumn = (heading: string): ProductColumn | null =>
 /** Throws 400 when a file has more columns than an administrator can be asked about. */
 export function assertColumnCount(head: readonly string[]): void {
   if (head.length > MAX_IMPORT_COLUMNS)
-    throw createFileError(`Please use at most ${MAX_IMPORT_COLUMNS} columns a file.`);
+    throw createFileError(`Please use at most ${MAX_IMPORT_COLUMNS} columns per file.`);
 }
 
 /**

@@ -116,7 +116,7 @@ export async function* readRecords(
     throw createFileError(
       /(?:OPENING|CLOSING)_QUOTE$/.test(error.code)
         ? `Line ${near} has a quotation mark inside a cell. Please write it twice in a quoted cell, "12"" print", or remove it.`
-        : `This file could not be read as CSV, near line ${near}.`,
+        : `This file couldn't be read as CSV, near line ${near}.`,
     );
   }
 }

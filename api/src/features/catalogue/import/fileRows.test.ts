@@ -355,7 +355,7 @@ describe('exports of other systems', () => {
 
   test('a gift card of another system is no product', async () => {
     const { rows } = await read([SHOPIFY_HEAD, 'gift,Gift,,,,,,true,,,,,,,100,,,true,active'].join('\n'));
-    expect(rows[0]?.fault).toBe('This is a gift card, and no product of the shop.');
+    expect(rows[0]?.fault).toBe('This is a gift card, not a product.');
   });
 
   test('variations of WooCommerce join their product, wherever they are', async () => {

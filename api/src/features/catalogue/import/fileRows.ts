@@ -61,7 +61,7 @@ export async function* readFileRows(path: string, context: ReadingContext): Asyn
 async function* limitRows(records: AsyncIterable<FileRecord>, max: number): AsyncGenerator<FileRecord> {
   let rows = 0;
   for await (const record of records) {
-    if ((rows += 1) > max) throw createFileError(`Please use at most ${max} rows a file.`);
+    if ((rows += 1) > max) throw createFileError(`Please use at most ${max} rows per file.`);
     yield record;
   }
 }
@@ -89,7 +89,7 @@ async function* readSystemRows(
   }
   const products = system.readProducts(all);
   if (products.length > MAX_IMPORT_ROWS)
-    throw createFileError(`Please use at most ${MAX_IMPORT_ROWS} products a file.`);
+    throw createFileError(`Please use at most ${MAX_IMPORT_ROWS} products per file.`);
   report.setSystem(system.name);
   report.addRemark(`Rows of ${system.name}: ${all.length}. Products: ${products.length}.`);
   if (leftOut.size > 0) report.addRemark(`Columns left out: ${[...leftOut].join(', ')}.`);

@@ -51,8 +51,8 @@ export const createBrokenPlan = (note: string): RowPlan => ({ fate: 'broken', no
 
 const CHANGED_SINCE_EXPORT_MESSAGE = 'version: This product has changed since the file was made.';
 const INCOMPLETE_MESSAGE = 'state: A product in the shop needs a name, a picture and a price.';
-const NO_DRAFT_MESSAGE = 'state: This product is no draft any more. It can be withdrawn.';
-const FUTURE_TIME_MESSAGE = 'publishAt: Please use a time to come.';
+const NO_DRAFT_MESSAGE = 'state: This product is no longer a draft. It can be withdrawn.';
+const FUTURE_TIME_MESSAGE = 'publishAt: Please use a time in the future.';
 
 /** Plans the effect of a row at this moment, without writing anything. */
 export async function planRow(

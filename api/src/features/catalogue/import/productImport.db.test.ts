@@ -153,12 +153,12 @@ describe('the import of products', () => {
       [7, 'countInStock: Please enter a whole number from 0 to 1000000.'],
       [8, 'state: Please use one of draft, scheduled, public, withdrawn.'],
       [9, 'sizes: Please write each size on a line of its own, as M: 3.'],
-      [10, 'The sizes do not add up to Count In Stock.'],
-      [11, expect.stringContaining("hold pieces in 'Size M'. Please keep it")],
+      [10, "The sizes don't add up to Count In Stock."],
+      [11, expect.stringContaining("hold units in 'Size M'. Please keep it")],
       [12, 'version: This product has changed since the file was made.'],
-      [13, 'name: Several products are called so. Please give the id.'],
+      [13, 'name: Several products have this name. Please give the id.'],
       [14, 'state: A product in the shop needs a name, a picture and a price.'],
-      [15, 'publishAt: Please use a time to come.'],
+      [15, 'publishAt: Please use a time in the future.'],
       [16, 'pictures: Please use an uploaded image or an https address.'],
       [17, 'This row has more cells than the first line has columns.'],
     ];
@@ -292,7 +292,7 @@ describe('the import of products', () => {
     ['its first line alone', 'name,price\n', 'This file has no products below its first line.'],
     ['a column twice', 'name,Name\nTee,Tee', 'Please name each column once.'],
     ['no name', 'price\n12', 'Please name the products: the column id, the column name, or both.'],
-    ['an open quote', 'name\n"Tee', /^This file could not be read as CSV, near line \d+\.$/],
+    ['an open quote', 'name\n"Tee', /^This file couldn't be read as CSV, near line \d+\.$/],
     [
       'other characters',
       new Uint8Array([...Buffer.from('name\nM'), 0xf4, 0x72]),
@@ -595,7 +595,7 @@ describe('products of the same name', () => {
     const { rows } = await importFile('name,price', 'Twin Mug,99');
     expect(rows[0]).toMatchObject({
       fate: 'broken',
-      note: 'name: Several products are called so. Please give the id.',
+      note: 'name: Several products have this name. Please give the id.',
     });
   });
 

@@ -55,6 +55,6 @@ function computeNewCount(count: number, { reason, pieces }: Movement): number {
   if (isRelative && pieces === 0) throw invalidInput({ pieces: 'Please enter at least 1.' });
   const after = applyMovement(count, { reason, pieces });
   if (after < 0) throw invalidInput({ pieces: `There are only ${count}.` });
-  if (after > MAX_STOCK) throw invalidInput({ pieces: `Please enter at most ${MAX_STOCK} pieces in all.` });
+  if (after > MAX_STOCK) throw invalidInput({ pieces: `Please enter at most ${MAX_STOCK} units in all.` });
   return after;
 }

@@ -126,7 +126,7 @@ function getImage(
   const [first] = images ?? [];
   if (!first) return {};
   if (image !== undefined && image !== first.url) {
-    throw invalidInput({ image: 'The first picture is another one.' });
+    throw invalidInput({ image: 'The image must be the first picture.' });
   }
   return { image: first.url };
 }

@@ -474,7 +474,7 @@ describe('selected products', () => {
     });
     expect(withdrawn.body.products).toMatchObject([
       { fate: 'changed', before: 'public', after: 'withdrawn' },
-      { fate: 'refused', message: 'A draft is not in the shop yet. Delete it instead.' },
+      { fate: 'refused', message: "A draft isn't in the shop yet. Delete it instead." },
     ]);
     const published = await admin.call(bulkUpdateProducts, {
       products: chosen(await reloaded(api, inShop), draft),

@@ -50,7 +50,7 @@ export async function restoreProductState(
   now: Date,
 ): Promise<void> {
   if (life.state === 'scheduled' && (life.publishAt === null || life.publishAt <= now)) {
-    throw illegalTransition('Its time to go into the shop has passed since.');
+    throw illegalTransition('The time it was to go into the shop has passed.');
   }
   const before = { ...product };
   await tx.update(ProductEntity, { id: product.id }, life);

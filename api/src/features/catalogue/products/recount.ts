@@ -62,9 +62,9 @@ export function createRecount(before: StockCounts, { sizes, countInStock }: Coun
 function computeTotal(counts: readonly number[], countInStock: number | undefined): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (countInStock !== undefined && countInStock !== total) {
-    throw invalidInput({ sizes: 'The sizes do not add up to Count In Stock.' });
+    throw invalidInput({ sizes: "The sizes don't add up to Count In Stock." });
   }
   if (total > MAX_STOCK)
-    throw invalidInput({ sizes: `Please enter at most ${MAX_STOCK} pieces in all sizes.` });
+    throw invalidInput({ sizes: `Please enter at most ${MAX_STOCK} units in all sizes.` });
   return total;
 }

@@ -86,7 +86,7 @@ async function findReservedUnitsBySize(
   const removedSize = heldUnits.find(({ size }) => !includesSize(size, newSizes));
   if (removedSize) {
     throw illegalTransition(
-      `Unpaid orders or exchanges hold pieces in '${formatSize(removedSize.size)}'. Please keep it until they are paid, have expired or are sent.`,
+      `Unpaid orders or exchanges hold units in '${formatSize(removedSize.size)}'. Please keep it until they are paid, have expired or are sent.`,
     );
   }
   return new Map(heldUnits.map(({ size, qty }) => [size, Number(qty)]));

@@ -70,7 +70,7 @@ export async function restoreProduct(tx: EntityManager, id: string, now: Date): 
   await lockProduct(tx, { id });
   const before = await tx.findOneBy(ProductEntity, { id });
   if (!before) throw notFound('Product');
-  if (before.state !== 'archived') throw illegalTransition('This product is not deleted.');
+  if (before.state !== 'archived') throw illegalTransition("This product isn't deleted.");
   const { archivedFrom, publishAt } = before;
   const isPast = archivedFrom === 'scheduled' && (publishAt === null || publishAt <= now);
   const { affected } = await tx.update(
@@ -84,7 +84,7 @@ export async function restoreProduct(tx: EntityManager, id: string, now: Date): 
     },
   );
   if (affected !== 1) {
-    throw illegalTransition(`A product can be restored for ${RESTORE_DAYS} days after the deletion.`);
+    throw illegalTransition(`A product can be restored for ${RESTORE_DAYS} days after being deleted.`);
   }
   const after = await tx.findOneByOrFail(ProductEntity, { id });
   await indexProduct(tx, after);

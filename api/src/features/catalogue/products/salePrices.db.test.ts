@@ -199,7 +199,7 @@ describe('the sale of a product', () => {
     const { status, body } = await admin.call(updateProduct, { productId: product.id, price: '200.00' });
     expect({ status, fields: body.fields }).toEqual({
       status: 400,
-      fields: { price: 'Please enter a price above that of the sale, R249.00.' },
+      fields: { price: 'Please enter a price above the sale price, R249.00.' },
     });
   });
 

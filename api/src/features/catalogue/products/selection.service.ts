@@ -149,7 +149,7 @@ function assertStateAllowed(product: ProductEntity, state: SelectionChange['stat
     throw invalidInput({ state: 'A product in the shop needs a name, a picture and a price.' });
   }
   if (state === 'withdrawn' && product.state === 'draft') {
-    throw invalidInput({ state: 'A draft is not in the shop yet. Delete it instead.' });
+    throw invalidInput({ state: "A draft isn't in the shop yet. Delete it instead." });
   }
 }
 

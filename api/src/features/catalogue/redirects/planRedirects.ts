@@ -53,7 +53,7 @@ export async function planRedirects(em: EntityManager, file: RedirectFile): Prom
 const createTakenMessage = (earlier: PlannedRedirect | undefined): string =>
   earlier
     ? `Line ${earlier.line} has the same address with another product.`
-    : 'This address leads to another product already. Please delete it first.';
+    : 'This address already leads to another product. Please delete it first.';
 
 /**
  * Returns a function that finds the product of a row; it returns a message when there is none, or more than
@@ -80,7 +80,7 @@ async function createProductFinder(
     const inAnyCase = findByName(reference.name.toLowerCase());
     const exact = inAnyCase.filter(({ name }) => name === reference.name);
     const [first, second] = exact.length > 0 ? exact : inAnyCase;
-    if (second) return 'Several products are called so. Please give the id.';
-    return first ?? 'There is no product of this name.';
+    if (second) return 'Several products have this name. Please give the id.';
+    return first ?? 'There is no product with this name.';
   };
 }

@@ -25,8 +25,8 @@ export interface RedirectFile {
 
 /** URL or path of a product's page in this shop. */
 const PRODUCT_URL_PATTERN = /^(?:https?:\/\/[^/]+)?\/product\/([^/?#]+)/i;
-const ADDRESS_MESSAGE = 'The old address is missing. It begins with https:// or with /.';
-const HOME_MESSAGE = 'This is the address of the home page, which never leads elsewhere.';
+const ADDRESS_MESSAGE = 'The old address is missing. It starts with https:// or with /.';
+const HOME_MESSAGE = "This is the address of the home page, which can't lead elsewhere.";
 const PRODUCT_MESSAGE = 'The product is missing: its id, its name or its address in this shop.';
 
 /**
@@ -47,7 +47,7 @@ export async function readRedirectFile(path: string): Promise<RedirectFile> {
     if ('message' in row) faults.push(row);
     else rows.push(row);
     if (rows.length + faults.length > MAX_REDIRECTS)
-      throw createFileError(`Please use at most ${MAX_REDIRECTS} rows a file.`);
+      throw createFileError(`Please use at most ${MAX_REDIRECTS} rows per file.`);
   }
   if (rows.length + faults.length === 0) throw createFileError('This file has no old addresses.');
   return { rows, faults };

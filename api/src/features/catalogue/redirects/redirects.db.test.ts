@@ -78,13 +78,13 @@ test('a file is checked without effect, and each row that cannot be added is nam
   expect(report).toEqual({
     ...{ added: 1, unchanged: 1, broken: 8 },
     faults: [
-      { line: 3, message: 'This address leads to another product already. Please delete it first.' },
+      { line: 3, message: 'This address already leads to another product. Please delete it first.' },
       { line: 4, message: 'Line 1 has the same address with another product.' },
-      { line: 5, message: 'The old address is missing. It begins with https:// or with /.' },
-      { line: 6, message: 'This is the address of the home page, which never leads elsewhere.' },
+      { line: 5, message: 'The old address is missing. It starts with https:// or with /.' },
+      { line: 6, message: "This is the address of the home page, which can't lead elsewhere." },
       { line: 7, message: 'The product is missing: its id, its name or its address in this shop.' },
-      { line: 8, message: 'There is no product of this name.' },
-      { line: 9, message: 'Several products are called so. Please give the id.' },
+      { line: 8, message: 'There is no product with this name.' },
+      { line: 9, message: 'Several products have this name. Please give the id.' },
       { line: 10, message: 'There is no product with this id.' },
     ],
     examples: [{ line: 1, address: '/products/new', product: 'Checked Tee' }],
@@ -160,7 +160,7 @@ test('the shop keeps a limited number of redirects', async () => {
   const { status, body } = await staff.call(addRedirects, { file: fileOf(...rows(MAX_REDIRECTS + 1)) });
   expect({ status, file: body.fields?.['file'] }).toEqual({
     status: 400,
-    file: 'Please use at most 20000 rows a file.',
+    file: 'Please use at most 20000 rows per file.',
   });
   expect(await add(...rows(MAX_REDIRECTS))).toMatchObject({ added: MAX_REDIRECTS, broken: 0 });
   const more = await staff.call(addRedirects, { file: fileOf(`/products/more,${id}`) });

@@ -39,20 +39,20 @@ export async function restoreReview(
   const review = await tx.findOneBy(DeletedReviewEntity, { id: reviewId });
   if (!review) {
     if (await tx.existsBy(ReviewEntity, { id: reviewId }))
-      throw illegalTransition('This review is not deleted.');
+      throw illegalTransition("This review isn't deleted.");
     throw notFound('Review');
   }
   await lockProduct(tx, { id: review.productId });
   const deletedAt = MoreThan(getRestoreCutoff(now));
   const { affected } = await tx.delete(DeletedReviewEntity, { id: reviewId, deletedAt });
   if (affected !== 1) {
-    throw illegalTransition(`A review can be restored for ${RESTORE_DAYS} days after the deletion.`);
+    throw illegalTransition(`A review can be restored for ${RESTORE_DAYS} days after being deleted.`);
   }
   try {
     await tx.insert(ReviewEntity, toColumns(review));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw illegalTransition('Its author has written another review of this product since.');
+    throw illegalTransition('Its author has since written another review of this product.');
   }
   await recomputeRating(tx, review.productId);
   return review;

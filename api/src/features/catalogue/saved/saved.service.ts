@@ -40,7 +40,7 @@ export async function saveProduct(
   if (await tx.existsBy(SavedProductEntity, { userId, productId })) return;
   if (!(await tx.existsBy(ProductEntity, { id: productId, state: 'public' }))) throw notFound('Product');
   if ((await tx.countBy(SavedProductEntity, { userId })) >= MAX_SAVED_PRODUCTS) {
-    throw invalidInput({}, `You have saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`);
+    throw invalidInput({}, `You've saved ${MAX_SAVED_PRODUCTS} products. Please remove one first.`);
   }
   await tx.insert(SavedProductEntity, { userId, productId, savedAt: now });
 }

@@ -78,5 +78,5 @@ async function assertSynonymLimit(tx: EntityManager, word: string): Promise<void
     .where({ word: Not(word) })
     .getRawOne<{ words: number | string }>();
   if (Number(otherRows?.words ?? 0) < MAX_WORDS_WITH_SYNONYMS) return;
-  throw invalidInput({ word: `There are ${MAX_WORDS_WITH_SYNONYMS} words with synonyms already.` });
+  throw invalidInput({ word: `There are already ${MAX_WORDS_WITH_SYNONYMS} words with synonyms.` });
 }

@@ -40,7 +40,7 @@ export async function assertStockAlertAllowed(
   const isCounted = sizes.length > 0 && !isOneSize(sizes);
   const stock = isCounted ? sizes.find((one) => one.size === size)?.stock : product.stock;
   if (stock !== undefined && stock > 0) {
-    throw invalidInput({ size: size === ONE_SIZE ? 'It is in stock now.' : 'This size is in stock now.' });
+    throw invalidInput({ size: size === ONE_SIZE ? "It's in stock now." : 'This size is in stock now.' });
   }
 }
 

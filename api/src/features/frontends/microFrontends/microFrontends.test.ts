@@ -139,9 +139,9 @@ describe('micro-frontends', () => {
     const [version] = ((await listed())?.versions ?? []).filter((one) => one.version === first);
     expect(version).toMatchObject({ loads: 1, failures: 0, failedPhases: [] });
     expect(version?.remarks).toEqual([
-      "The shell's server could not draw its pages, so that browsers draw them (once in 24 hours).",
+      "The shell's server couldn't render its pages, so browsers render them (once in 24 hours).",
       expect.stringContaining('nothing shows whose code threw (once in 24 hours)'),
-      expect.stringContaining('Browsers blocked what the policy'),
+      expect.stringContaining('Browsers blocked something that the policy'),
       expect.stringContaining('(2 times in 24 hours)'),
     ]);
   });
@@ -230,7 +230,7 @@ describe('micro-frontends', () => {
     for (let tries = 0; tries < 5; tries += 1) {
       expect(await guess('Wrong-2026!')).toMatchObject({
         status: 403,
-        body: { code: 'reauth_required', fields: { currentPassword: 'This is not your current password.' } },
+        body: { code: 'reauth_required', fields: { currentPassword: "This isn't your current password." } },
       });
     }
     expect((await guess(PASSWORD)).status).toBe(429);

@@ -50,25 +50,25 @@ const PHASE_REMARKS: readonly PhaseRemark[] = [
   {
     phase: 'server',
     format: (count) =>
-      `The shell's server could not draw its pages, so that browsers draw them (${count} in 24 hours).`,
+      `The shell's server couldn't render its pages, so browsers render them (${count} in 24 hours).`,
   },
   {
     phase: 'render',
     format: (count) =>
       `A page of it failed, and nothing shows whose code threw (${count} in 24 hours). ` +
-      'That does not count against the version.',
+      "That doesn't count against the version.",
   },
   {
     phase: 'policy',
     format: (count) =>
-      `Browsers blocked what the policy of the shop's pages does not allow it (${count} in 24 hours). ` +
+      `Browsers blocked something that the policy of the shop's pages doesn't allow it (${count} in 24 hours). ` +
       'Its team declares the origin, and the platform team grants it.',
   },
   {
     phase: 'connection',
     format: (count) =>
-      `Its files did not come, and those of another version not in time either (${count} in 24 hours). ` +
-      'That is the connection of the visitor or the host, and does not count against the version.',
+      `Its files didn't load, nor did those of another version in time (${count} in 24 hours). ` +
+      "That's down to the visitor's connection or the host, and doesn't count against the version.",
   },
 ];
 

@@ -99,7 +99,7 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
       if ((await findUndoingEntries(tx, [id])).size > 0) throw createAlreadyUndoneError();
       const handler = UNDO_HANDLERS[entry.action];
       if (handler === undefined || !canUndo(entry, call.now())) {
-        throw illegalTransition(`This cannot be undone, or was done more than ${RESTORE_DAYS} days ago.`);
+        throw illegalTransition(`This can't be undone, or was done more than ${RESTORE_DAYS} days ago.`);
       }
       if (handler.isDeletion && (await findEntryToUndo(tx, entry.target, entry.action)) !== id) {
         throw changedMeanwhile(['it was deleted again']);
@@ -112,4 +112,4 @@ export async function undoEntry(app: ServerContext, call: Call<'admin'>, id: str
   }
 }
 
-const createAlreadyUndoneError = () => illegalTransition('This has been undone already.');
+const createAlreadyUndoneError = () => illegalTransition('This has already been undone.');

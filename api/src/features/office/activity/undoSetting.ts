@@ -11,7 +11,7 @@ import { findChangesToUndo } from './undoContext.ts';
 /** Restores the previous value of a setting, or its default. */
 export async function undoSetting({ tx, call, entry }: UndoContext): Promise<void> {
   const name = SETTING_NAMES.find((settingName) => settingName === entry.target);
-  if (name === undefined) throw illegalTransition('There is no such setting any more.');
+  if (name === undefined) throw illegalTransition('This setting no longer exists.');
   await lockAdmins(tx);
   const row = await tx.findOneBy(ShopSettingEntity, { name });
   findChangesToUndo(entry, { value: row?.line ?? null });

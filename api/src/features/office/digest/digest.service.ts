@@ -20,7 +20,7 @@ const PENDING_TASK_LABELS: readonly (readonly [keyof PendingTaskCounts, string])
   ['refundsDue', 'Refunds due'],
   ['missing', 'Missing parcels'],
   ['lowStock', 'Products low on stock'],
-  ['deadMail', 'Emails that were given up'],
+  ['deadMail', "Emails that couldn't be sent"],
 ];
 
 /**

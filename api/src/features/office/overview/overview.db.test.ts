@@ -397,7 +397,7 @@ describe('the daily digest', () => {
     expect(letter?.waiting).toEqual([
       { what: 'Orders to pack', count: 1 },
       { what: 'Products low on stock', count: body.waiting.lowStock },
-      { what: 'Emails that were given up', count: body.waiting.deadMail },
+      { what: "Emails that couldn't be sent", count: body.waiting.deadMail },
     ]);
     expect(body.waiting).toMatchObject({ lowStock: 1 });
   });

@@ -192,6 +192,6 @@ test('a chart whose sizes lack a value is refused', async () => {
   const { status, body } = await api.as(admin).call(setSizeChart, { category: 'capes', chart });
   expect({ status, fields: body.fields }).toEqual({
     status: 400,
-    fields: { 'chart.rows': 'Each size needs a value for each measure.' },
+    fields: { 'chart.rows': 'Each size needs a value for each measurement.' },
   });
 });

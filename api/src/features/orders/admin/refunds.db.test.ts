@@ -860,7 +860,7 @@ describe('goods and money of a refund', () => {
       const two = { lines: [{ line: 0, qty: 2 }] };
       expect(await steps.start(paying, 10, two)).toMatchObject({
         status: 400,
-        body: { fields: { lines: 'Only R300.00 of the price of these items has not been refunded.' } },
+        body: { fields: { lines: "Only R300.00 of the price of these items hasn't been refunded yet." } },
       });
       expect((await steps.start(paying, 10, PIECE)).status).toBe(201);
     });

@@ -39,7 +39,7 @@ export async function cancelOrder(
   const order = await getOrder(tx, buyer, id);
   if (order.status === 'cancelled') return order;
   if (!canTransition(order.status, 'cancelled')) {
-    throw illegalTransition(REFUSAL_MESSAGES[order.status] ?? 'This order cannot be cancelled any more.');
+    throw illegalTransition(REFUSAL_MESSAGES[order.status] ?? 'This order can no longer be cancelled.');
   }
   const now = app.clock.now();
   const soldLines = holdsReservation(order.status) ? [] : await findSoldLines(tx, id);

@@ -67,8 +67,8 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
   if (affected !== 1) {
     throw illegalTransition(
       order.archivedAt === null
-        ? 'This order is not deleted.'
-        : `An order can be restored for ${RESTORE_DAYS} days after it was deleted.`,
+        ? "This order isn't deleted."
+        : `An order can be restored for ${RESTORE_DAYS} days after being deleted.`,
     );
   }
   await assertNoPendingRefund(tx, id);
@@ -83,7 +83,7 @@ export async function restoreOrder(tx: EntityManager, id: string, app: DeletionD
  */
 async function assertNoPendingRefund(tx: EntityManager, orderId: string): Promise<void> {
   if (await tx.existsBy(RefundEntity, { orderId, status: 'pending', isByHand: false })) {
-    throw illegalTransition('A refund of this order is under way. Please try again when it has been made.');
+    throw illegalTransition("A refund of this order is under way. Please try again once it's been made.");
   }
 }
 
@@ -100,7 +100,7 @@ async function assertWithinUnpaidLimit(
   if (!order || !holdsReservation(order.status) || !(await lockUser(tx, order.userId))) return;
   const limitInput = { userId: order.userId, lines: await findOrderLines(tx, id), now: clock.now() };
   if (await findUnpaidOrderLimitError(tx, limitInput, config)) {
-    throw illegalTransition('The customer already holds as much without paying as one account may.');
+    throw illegalTransition('The customer already has as many unpaid items as one account may hold.');
   }
 }
 

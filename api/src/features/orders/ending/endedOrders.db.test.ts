@@ -361,7 +361,7 @@ describe('deleted orders', () => {
         const meanwhile = await anOrder(strict, { buyer: placed.buyer, qty: 2 });
         const { status, body } = await strictAdmin.call(restoreOrder, idOf(placed));
         expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' });
-        expect(body.message).toBe('The customer already holds as much without paying as one account may.');
+        expect(body.message).toBe('The customer already has as many unpaid items as one account may hold.');
         await strictAdmin.call(deleteOrder, idOf(meanwhile));
         expect((await strictAdmin.call(restoreOrder, idOf(placed))).body.status).toBe('created');
       } finally {
@@ -394,7 +394,7 @@ describe('deleted orders', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({
         code: 'out_of_stock',
-        message: 'Boulder Tee is not on sale any more.',
+        message: 'Boulder Tee is no longer available.',
         lines: [{ product: product.id, requested: 3, available: 0 }],
       });
       expect(await getStock(api, placed.product)).toMatchObject({ stock: 8, reserved: 0, sold: 0 });
@@ -544,7 +544,7 @@ describe('refunds of cancelled orders', () => {
     await admin.call(deleteOrder, { id });
     expect(await admin.call(restoreOrder, { id })).toMatchObject({
       status: 409,
-      body: { message: 'A refund of this order is under way. Please try again when it has been made.' },
+      body: { message: "A refund of this order is under way. Please try again once it's been made." },
     });
     await makeRefunds.run(api.app);
     expect((await admin.call(restoreOrder, { id })).body).toMatchObject({

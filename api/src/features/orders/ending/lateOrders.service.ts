@@ -42,7 +42,7 @@ export async function giveLateNotice(
   const lateAt = getLateTime(order);
   if (now < lateAt) {
     throw illegalTransition(
-      `This order can be cancelled from ${formatShopDate(lateAt)} if it has not arrived by then.`,
+      `This order can be cancelled from ${formatShopDate(lateAt)} if it hasn't arrived by then.`,
     );
   }
   if (now > getNoticeDeadline(order.shippedAt)) throw illegalTransition(NOTICE_TOO_LATE_MESSAGE);

@@ -478,7 +478,7 @@ describe('the arrival of an order', () => {
     const { status, body } = await notice(old);
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: 'This order was shipped more than 90 days ago. If it has not arrived, please write to us.',
+      message: "This order was shipped more than 90 days ago. If it hasn't arrived, please contact us.",
     });
     expect((await seen(old)).lateNoticeAt).toBeUndefined();
   });

@@ -233,7 +233,7 @@ describe('several payments of an order', () => {
 
     test('an order is not delivered once all its money has gone back, but after a partial refund', async () => {
       for (const [amount, expected] of [
-        [undefined, [409, 'The payment of this order has been paid back.']],
+        [undefined, [409, 'The payment for this order has been refunded.']],
         ['1.00', [200, undefined]],
       ] as const) {
         const paying = await buyer.begun();
@@ -282,7 +282,7 @@ describe('several payments of an order', () => {
       const gone = await api.as(paying.placed.buyer).call(getOrder, { id });
       expect(gone.body.cancelled?.refund).toBe('done');
       expect((await admin.call(restoreOrder, { id })).body).toMatchObject({ isPaid: true, refundDue: false });
-      expect(await deliver(paying.placed)).toEqual([409, 'The payment of this order has been paid back.']);
+      expect(await deliver(paying.placed)).toEqual([409, 'The payment for this order has been refunded.']);
     });
 
     test('a refund is found at PayPal without an event, long after the payment', async () => {

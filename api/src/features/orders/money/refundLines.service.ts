@@ -56,7 +56,7 @@ export async function recordRefundLines(
   }
   if (lines.length === 0) return;
   if (restock && (await restoreStock(tx, lines, { orderId, now })).length > 0) {
-    throw illegalTransition('Some of the items cannot go back into stock: their size no longer exists.');
+    throw illegalTransition("Some of the items can't go back into stock: their size no longer exists.");
   }
   await tx.insert(
     RefundLineEntity,
@@ -106,7 +106,7 @@ async function assertNotRefundedTwice(
         lines:
           remainingCents === 0
             ? 'These items have been refunded already.'
-            : `Only ${formatRand(remainingCents)} of the price of these items has not been refunded.`,
+            : `Only ${formatRand(remainingCents)} of the price of these items hasn't been refunded yet.`,
       });
     }
   }
@@ -155,6 +155,6 @@ function getLineToRefund(
   { position, qty }: LineRefund,
 ): OrderLineEntity {
   const line = availableLines.find((candidate) => candidate.position === position);
-  if (!line || qty > line.qty) throw invalidInput({ lines: 'The order does not have that many items left.' });
+  if (!line || qty > line.qty) throw invalidInput({ lines: "The order doesn't have that many items left." });
   return { ...line, qty };
 }

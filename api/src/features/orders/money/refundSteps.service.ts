@@ -36,7 +36,7 @@ export async function recordRefundStep(
   if (!refund) throw notFound('Refund');
   if (step !== 'withdraw' && needsManualHandling(refund)) await assertNotRefundedElsewhere(tx, refund);
   if (!(await findRefundSteps(tx, refund)).includes(step)) {
-    throw illegalTransition('The state of this refund does not allow that any more.');
+    throw illegalTransition('This is no longer possible for this refund.');
   }
   await STEP_HANDLERS[step](tx, refund, { now, seller });
   await clearRefundDueIfSettled(tx, orderId);
@@ -107,12 +107,12 @@ async function isCoveredByCapture(tx: EntityManager, refund: RefundEntity): Prom
 async function assertNotRefundedElsewhere(tx: EntityManager, refund: RefundEntity): Promise<void> {
   if (!(await isCoveredByCapture(tx, refund))) {
     throw illegalTransition(
-      'So much of this payment is not left: other refunds of it were made at PayPal. Please withdraw this one.',
+      'This payment no longer covers this refund, because others were made at PayPal. Please withdraw this one.',
     );
   }
   if (refund.status === 'failed' && (await hasLaterProviderRefunds(tx, refund))) {
     throw illegalTransition(
-      'Other refunds of this payment were made at PayPal since. Please withdraw this one, and start another if they were not meant for it.',
+      "Other refunds of this payment have since been made at PayPal. Please withdraw this one, and start another if they weren't meant for it.",
     );
   }
 }

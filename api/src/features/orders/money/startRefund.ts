@@ -183,13 +183,13 @@ async function findRefundPart(
 ): Promise<RefundPart> {
   const captures = await (by === 'return' ? findPaymentCaptures : findCapturesOwedFirst)(tx, order);
   const maxCents = getMaxRefundCents(captures);
-  if (maxCents === 0) throw illegalTransition('Nothing of this order is left to refund.');
+  if (maxCents === 0) throw illegalTransition("There's nothing left to refund on this order.");
   const capture = captures.find(({ refundable }) => refundable.cents >= cents);
   if (!capture) throw illegalTransition(`At most ${formatRand(maxCents)} of this order can be refunded.`);
   const { captured, total, refundable } = capture;
   const chargedCents = toChargedCents(total, refundable, cents);
   if (chargedCents === null) {
-    throw invalidInput({ amount: 'This is too little to be refunded in the currency of the payment.' });
+    throw invalidInput({ amount: 'This is too small to refund in the currency of the payment.' });
   }
   return { captured, cents, chargedCents };
 }

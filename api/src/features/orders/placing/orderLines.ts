@@ -42,7 +42,7 @@ export function addSizesToLines(inputs: readonly LineInput[], sizes: SizeStockBy
 
 function getSizeError(requestedSize: LineSize | undefined, productSizes: ProductSizes): string {
   if (requestedSize === undefined || !productSizes) return 'Please choose a size.';
-  return `This product does not come in size ${requestedSize}. Please choose another one.`;
+  return `This product doesn't come in size ${requestedSize}. Please choose another size.`;
 }
 
 /** Function that computes the total of lines in cents, with shipping and the discount of the order's voucher. */

@@ -168,7 +168,7 @@ function createOrderRow(
   const { itemsCents, shippingCents, vatCents, totalCents } = price;
   const { address, city, postalCode, phone } = input.shippingAddress;
   if (totalCents > MAX_ORDER_TOTAL_CENTS) {
-    throw invalidInput({ orderItems: 'This order is too large. Please order less at once.' });
+    throw invalidInput({ orderItems: 'This order is too large. Please order fewer items at a time.' });
   }
   return {
     id,

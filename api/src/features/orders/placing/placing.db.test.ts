@@ -511,7 +511,7 @@ describe('many buyers of one product', () => {
     const product = await aProduct(api, { stock: 60 });
     expect(await rush(product, 100)).toEqual({
       placed: 60,
-      '409 out_of_stock: Boulder Tee is out of stock.': 40,
+      '409 out_of_stock: Boulder Tee is sold out.': 40,
     });
     expect(await reloaded(api, product)).toMatchObject({ stock: 0, reserved: 60, received: 60 });
   });
@@ -521,7 +521,7 @@ describe('many buyers of one product', () => {
     const input = orderInput([product], { orderItems: [{ product: product.id, qty: 1, size: 'XS' }] });
     expect(await rush(product, 40, input)).toEqual({
       placed: 25,
-      '409 out_of_stock: Boulder Tee in size XS is out of stock.': 15,
+      '409 out_of_stock: Boulder Tee in size XS is sold out.': 15,
     });
     expect(await reloadedSizes(api, product)).toEqual([
       ['XS', 0, 25, 0],

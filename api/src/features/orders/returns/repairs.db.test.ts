@@ -126,7 +126,7 @@ test('a shop refuses repairs until its setting says that all processes know them
     .call(requestReturn, { id: placed.order._id, lines: [repair] });
   expect({ status, fields: body.fields }).toEqual({
     status: 400,
-    fields: { 'lines.0.wish': 'Please write to us if you would like a repair.' },
+    fields: { 'lines.0.wish': "Please contact us if you'd like a repair." },
   });
   expect((await off.anonymous.call(getShopConfig, {})).body).not.toHaveProperty('offersRepairs');
   expect((await api.anonymous.call(getShopConfig, {})).body.offersRepairs).toBe(true);

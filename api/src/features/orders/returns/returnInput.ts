@@ -32,7 +32,7 @@ export function findRequestedLines(
 export function assertRemediesOffered({ lines }: ReturnInput, offersRepairs: boolean): void {
   const position = offersRepairs ? -1 : lines.findIndex(({ wish }) => wish === 'repair');
   if (position < 0) return;
-  throw invalidInput({ [`lines.${position}.wish`]: 'Please write to us if you would like a repair.' });
+  throw invalidInput({ [`lines.${position}.wish`]: "Please contact us if you'd like a repair." });
 }
 
 interface ReturnLimits {
@@ -64,7 +64,7 @@ export function assertReturnAllowed(
     if (requestedQty > maxQty) {
       throw illegalTransition(
         maxQty === 0
-          ? `All units of ${sold.name} have been returned, asked for or paid back.`
+          ? `All units of ${sold.name} already have a return or a refund.`
           : `Only ${maxQty} of ${sold.name} can still be returned.`,
       );
     }
@@ -87,7 +87,7 @@ export function getExchangeSizes(
     if (exchangeSize === undefined) {
       errors[`lines.${index}.size`] = 'Please choose one of the sizes of this product.';
     } else if (exchangeSize === bought.size && !isSellerFault(reason)) {
-      errors[`lines.${index}.size`] = 'Please choose another size than the one that you have.';
+      errors[`lines.${index}.size`] = 'Please choose a different size from the one you have.';
     }
     return exchangeSize ?? null;
   });

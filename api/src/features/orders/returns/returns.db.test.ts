@@ -120,7 +120,7 @@ describe('requested returns', () => {
         'the size that was bought',
         [exchange('M')],
         400,
-        'Please choose another size than the one that you have.',
+        'Please choose a different size from the one you have.',
       ],
     ])('an order is not returned with %s', async (_, lines, status, message) => {
       const placed = await aDeliveredOrder(api, { qty: 2 });
@@ -263,7 +263,7 @@ describe('decided returns', () => {
         status: 409,
         body: {
           message:
-            "Unpaid orders or exchanges hold pieces in 'Size L'. Please keep it until they are paid, have expired or are sent.",
+            "Unpaid orders or exchanges hold units in 'Size L'. Please keep it until they are paid, have expired or are sent.",
         },
       });
       await admin.call(updateProduct, { productId, sizes: sizesOf('M', 'L', 'XL') });
@@ -800,7 +800,7 @@ describe('returns and refunds', () => {
       }
       expect((await ask(paying, refund)).status).toBe(201);
       expect((await ask(paying, exchange)).body.message).toBe(
-        'All units of Boulder Tee have been returned, asked for or paid back.',
+        'All units of Boulder Tee already have a return or a refund.',
       );
     });
 
@@ -981,7 +981,7 @@ describe('returns and refunds', () => {
       const other = await sized();
       await aPayment(api, other.placed, 'SURPLUS');
       await steps.buyer.deliver(await sandbox.refund(await sandbox.captureOf(other.id)));
-      expect((await ask(other, exchange)).body.message).toBe('The payment of this order has been paid back.');
+      expect((await ask(other, exchange)).body.message).toBe('The payment for this order has been refunded.');
     });
   });
 });

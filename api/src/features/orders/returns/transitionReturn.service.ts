@@ -25,7 +25,7 @@ type ReturnTransitionFields = Partial<
 >;
 
 const REFUSAL_MESSAGES: Readonly<Record<ReturnStatus, string>> = {
-  requested: 'This return has been requested already.',
+  requested: 'This return has already been requested.',
   approved: 'Only a requested return can be approved.',
   declined: 'Only a return that has not arrived can be declined.',
   received: 'Only an approved return can be received.',

@@ -58,9 +58,9 @@ export function assertInStock(lines: readonly LineQuantity[], stock: LockedStock
 
 function formatShortage({ size, available }: Shortage, product: FacetedProduct | undefined): string {
   const name = product?.name ?? 'A product';
-  if (!product || !isPublicProduct(product)) return `${name} is not on sale any more.`;
+  if (!product || !isPublicProduct(product)) return `${name} is no longer available.`;
   const what = size === null || size === ONE_SIZE ? name : `${name} in size ${size}`;
-  return available === 0 ? `${what} is out of stock.` : `Only ${available} of ${what} left.`;
+  return available === 0 ? `${what} is sold out.` : `Only ${available} of ${what} left.`;
 }
 
 /**

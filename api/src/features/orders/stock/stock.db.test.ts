@@ -59,8 +59,8 @@ describe('counted sizes', () => {
 
     test.each([
       [undefined, 'Please choose a size.'],
-      ['L', 'This product does not come in size L. Please choose another one.'],
-      ['One size', 'This product does not come in size One size. Please choose another one.'],
+      ['L', "This product doesn't come in size L. Please choose another size."],
+      ['One size', "This product doesn't come in size One size. Please choose another size."],
     ])('an order that names %p as its size is refused and names the line', async (size, message) => {
       const tee = await aSizedProduct(api, { S: 3, M: 5 });
       const { status, body } = await order([tee, 'M'], [tee, size]);
@@ -78,7 +78,7 @@ describe('counted sizes', () => {
       expect({ status, code: body.code, message: body.message }).toEqual({
         status: 409,
         code: 'out_of_stock',
-        message: 'Boulder Tee in size L is out of stock.',
+        message: 'Boulder Tee in size L is sold out.',
       });
       expect(body.lines).toEqual([
         { product: tee.id, size: 'L', requested: 1, available: 0 },

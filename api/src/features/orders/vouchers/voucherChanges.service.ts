@@ -148,16 +148,16 @@ export async function writeVoucher(
 const createVoucherUsedError = (terms: readonly string[]) =>
   invalidInput(
     terms.length === 0
-      ? { maxUses: 'There are more uses already.' }
+      ? { maxUses: 'It already has more uses than that.' }
       : Object.fromEntries(terms.map((field) => [field, 'An order has used this voucher: this stays.'])),
   );
 
 /** Throws 400 unless the end of a new voucher is in the future. */
 export function assertEndsInFuture({ validUntil }: Pick<VoucherColumns, 'validUntil'>, now: Date): void {
-  if (validUntil <= now) throw invalidInput({ until: 'Please enter a time to come.' });
+  if (validUntil <= now) throw invalidInput({ until: 'Please enter a time in the future.' });
 }
 
 export async function assertProductsExist(em: EntityManager, ids: readonly string[]): Promise<void> {
   if ((await em.countBy(ProductEntity, { id: In([...ids]) })) === new Set(ids).size) return;
-  throw invalidInput({ products: 'One of these products does not exist.' });
+  throw invalidInput({ products: "One of these products doesn't exist." });
 }

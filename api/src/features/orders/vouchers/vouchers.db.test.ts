@@ -84,11 +84,11 @@ describe('vouchers', () => {
     const planned = await aVoucher(api, { validFrom: new Date(now.getTime() + HOUR_MS) });
     const ended = await aVoucher(api, { validUntil: now });
     const usedUp = await aVoucher(api, { maxUses: 1, used: 1 });
-    await expect(take('NO-SUCH-CODE')).rejects.toMatchObject(refuse('This code is not valid.'));
-    await expect(take(stopped.code)).rejects.toMatchObject(refuse('This code is not valid.'));
-    await expect(take(planned.code)).rejects.toMatchObject(refuse('This code is not valid yet.'));
-    await expect(take(ended.code)).rejects.toMatchObject(refuse('This code is not valid any more.'));
-    await expect(take(usedUp.code)).rejects.toMatchObject(refuse('This code is used up.'));
+    await expect(take('NO-SUCH-CODE')).rejects.toMatchObject(refuse("This code isn't valid."));
+    await expect(take(stopped.code)).rejects.toMatchObject(refuse("This code isn't valid."));
+    await expect(take(planned.code)).rejects.toMatchObject(refuse("This code isn't valid yet."));
+    await expect(take(ended.code)).rejects.toMatchObject(refuse('This code is no longer valid.'));
+    await expect(take(usedUp.code)).rejects.toMatchObject(refuse('This code has been used up.'));
   });
 
   test('of twenty orders at once a voucher of five uses serves five', async () => {
@@ -118,7 +118,7 @@ describe('vouchers', () => {
     await take(voucher.code, first);
     await take(voucher.code, { id: uuid(), userId });
     await expect(take(voucher.code, { id: uuid(), userId })).rejects.toMatchObject(
-      refuse('You have used this code 2 times.'),
+      refuse("You've already used this code 2 times."),
     );
     expect(await countUses(voucher)).toEqual({ used: 2, rows: 2 });
     await inTransaction(api.db, (tx) => releaseVoucherUse(tx, first));
@@ -246,7 +246,7 @@ describe('orders with a voucher', () => {
       code: 'voucher_refused',
       message: 'This code would leave nothing to pay.',
     });
-    expect((await place('NO-SUCH-CODE')).body.message).toBe('This code is not valid.');
+    expect((await place('NO-SUCH-CODE')).body.message).toBe("This code isn't valid.");
     const blank = await place(' ');
     expect([blank.status, blank.body.fields]).toEqual([400, { voucher: 'Please enter a voucher code.' }]);
     expect((await api.as(buyer).call(listOwnOrders, {})).body).toEqual([]);
@@ -283,7 +283,7 @@ describe('orders with a voucher', () => {
     test('a total that is no amount is invalid', async () => {
       const { answer } = await placeAfterChange({ percent: 5 }, 'much');
       expect([answer.status, answer.body.fields]).toEqual([
-        ...[400, { seenTotal: 'This price is no amount in rand.' }],
+        ...[400, { seenTotal: "This price isn't an amount in rand." }],
       ]);
     });
   });
@@ -297,7 +297,9 @@ describe('orders with a voucher', () => {
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(45);
-    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['This code is used up.']));
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(
+      new Set(['This code has been used up.']),
+    );
     expect(await countUses(voucher)).toBe(5);
     expect(await findBroken()).toEqual([]);
   });
@@ -375,7 +377,7 @@ describe('orders with a voucher', () => {
     const input = orderInput([await aProduct(api)], { voucher: slow.voucher.code });
     expect(await api.as(await aUser(api)).call(placeOrder, input)).toMatchObject({
       status: 409,
-      body: { code: 'voucher_refused', message: 'This code is used up.' },
+      body: { code: 'voucher_refused', message: 'This code has been used up.' },
     });
     expect(await findBroken()).toEqual([]);
 
@@ -554,7 +556,7 @@ describe('orders with a voucher', () => {
       const once = await aVoucher(api, { usesPerBuyer: 1 });
       const { buyer } = await anOrder(api, { input: orderInput([product], { voucher: once.code }) });
       expect((await quote(product, once.code, api.as(buyer))).body.message).toBe(
-        'You have used this code already.',
+        "You've already used this code.",
       );
     });
   });
@@ -644,7 +646,7 @@ describe('vouchers of staff', () => {
     });
     expect(changed.body).toMatchObject({ percent: 20, until, maxUses: 3, usesPerBuyer: 2, isOn: false });
     const fewer = await staff.call(updateVoucher, { id, maxUses: 2 });
-    expect(fewer.body.fields).toEqual({ maxUses: 'There are more uses already.' });
+    expect(fewer.body.fields).toEqual({ maxUses: 'It already has more uses than that.' });
   });
 
   test('a voucher with more uses than its maximum is stopped, and valid for longer', async () => {

@@ -40,14 +40,14 @@ export async function getValidVoucher(
   now: Date,
 ): Promise<VoucherEntity> {
   const voucher = await em.findOneBy(VoucherEntity, { code: toVoucherCode(typedCode) });
-  if (!voucher?.isOn) throw voucherRefused('This code is not valid.');
-  if (voucher.validFrom > now) throw voucherRefused('This code is not valid yet.');
-  if (voucher.validUntil <= now) throw voucherRefused('This code is not valid any more.');
+  if (!voucher?.isOn) throw voucherRefused("This code isn't valid.");
+  if (voucher.validFrom > now) throw voucherRefused("This code isn't valid yet.");
+  if (voucher.validUntil <= now) throw voucherRefused('This code is no longer valid.');
   if (voucher.maxUses !== null && voucher.used >= voucher.maxUses) throw createUsedUpError();
   return voucher;
 }
 
-const createUsedUpError = () => voucherRefused('This code is used up.');
+const createUsedUpError = () => voucherRefused('This code has been used up.');
 
 /**
  * Returns the smallest free number for a buyer's use of a voucher. Throws 409 `voucher_refused` if it exceeds
@@ -62,8 +62,8 @@ export async function getNextUseNumber(
   if (isWithinBuyerLimit(n, usesPerBuyer)) return n;
   throw voucherRefused(
     usesPerBuyer === 1
-      ? 'You have used this code already.'
-      : `You have used this code ${usesPerBuyer} times.`,
+      ? "You've already used this code."
+      : `You've already used this code ${usesPerBuyer} times.`,
   );
 }
 

@@ -46,7 +46,7 @@ function readProduct(records: readonly [SystemRecord, ...SystemRecord[]]): Syste
     variants: variants.map((record) => readVariant(record, first)),
     pictures: [...new Set([...images, ...records.flatMap(getVariantPictures)].filter((url) => url !== ''))],
     ...{ saleUntil: '', isTaxExcluded: false, remarks: [] },
-    ...(isTrue(getCell(first, 'gift card')) && { fault: 'This is a gift card, and no product of the shop.' }),
+    ...(isTrue(getCell(first, 'gift card')) && { fault: 'This is a gift card, not a product.' }),
   };
 }
 

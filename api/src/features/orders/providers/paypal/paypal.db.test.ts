@@ -168,7 +168,7 @@ describe('payments at PayPal', () => {
           retryAfter: refused.headers.get('Retry-After'),
         }).toEqual({
           status: 429,
-          message: 'Too many payments of this order were declined. Please try again in an hour.',
+          message: 'Too many payments for this order were declined. Please try again in an hour.',
           retryAfter: '3600',
         });
         strict.clock.advance(61 * MINUTE_MS);
