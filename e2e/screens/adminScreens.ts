@@ -67,7 +67,7 @@ export const adminScreens: readonly ScreenState[] = [
   }),
   createScreen('Import Products', 'admin', '/admin/product-import'),
   createScreen('Old Addresses', 'admin', '/admin/product-redirects', async ({ page }) => {
-    await page.getByRole('button', { name: 'I want a list to begin with' }).click();
+    await page.getByRole('button', { name: 'I need a list to start from' }).click();
     await page.getByText('No old addresses yet').waitFor();
   }),
   createScreen(

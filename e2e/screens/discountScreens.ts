@@ -39,7 +39,7 @@ const buyers: readonly ScreenState[] = [
   }),
   createScreen('a cart whose voucher is refused', 'customer', '/profile', async (visit) => {
     await applyVoucher(visit, '/cart', 'no-such-code');
-    await visit.page.getByText('This code is not valid.').first().waitFor();
+    await visit.page.getByText("This code isn't valid.").first().waitFor();
   }),
   createScreen('Place Order with a voucher', 'customer', '/profile', async (visit) => {
     await applyVoucher(visit, '/placeorder', CODE);

@@ -47,7 +47,7 @@ export const importScreens: readonly ScreenState[] = [
     await columns.getByLabel('Artikel').selectOption('name');
     await columns.getByLabel('Groottes').selectOption('sizes');
     await page.getByRole('button', { name: 'Check file' }).click();
-    await page.getByRole('group', { name: 'Is this meant?' }).waitFor();
+    await page.getByRole('group', { name: 'Is this right?' }).waitFor();
   }),
   createScreen('a file with ids of another shop', 'admin', PATH, async ({ page }) => {
     await checkFile(page, FOREIGN_IDS);

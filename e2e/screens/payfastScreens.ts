@@ -9,7 +9,7 @@ const JOB_MS = 90_000;
 /** Opens the page of an order whose refund needs a bank account, with the form for it. */
 async function openBankRefund({ page, shop }: Visit): Promise<void> {
   await page.goto(`/order/${await createBankRefund(page.request, shop)}`);
-  const form = page.getByRole('form', { name: 'Where shall we pay?' });
+  const form = page.getByRole('form', { name: 'Where should we send your refund?' });
   await waitWithReloads({ page }, () => form.isVisible());
 }
 
@@ -32,16 +32,16 @@ export const payfastScreens: readonly ScreenState[] = [
     await controlPayFast(page.request, shop, { down: ['Capitec Pay'] });
     await storeCart(page, demo, { isAddressed: true });
     await page.goto('/payment');
-    await waitWithReloads(visit, () => page.getByText('Down at PayFast now: Capitec Pay.').isVisible());
+    await waitWithReloads(visit, () => page.getByText('Down at PayFast right now: Capitec Pay.').isVisible());
     await page.getByText('PayFast', { exact: true }).click();
-    await page.getByLabel('Pay with').selectOption('Capitec Pay (down now)');
+    await page.getByLabel('Pay with').selectOption('Capitec Pay (down right now)');
   }),
   createScreen('an unpaid order while PayFast is down', 'customer', '/profile', async (visit) => {
     const { page, shop } = visit;
     await controlPayFast(page.request, shop, { down: 'all' });
     const { _id } = await createOrder(page.request, await findProductInStock(page.request), 'PayFast');
     await page.goto(`/order/${_id}`);
-    await waitWithReloads(visit, () => page.getByText('PayFast is down now').isVisible());
+    await waitWithReloads(visit, () => page.getByText('PayFast is down right now').isVisible());
     await page.getByLabel('Pay with').waitFor();
   }),
   createScreen('a bank account with errors', 'customer', '/profile', async (visit) => {

@@ -35,7 +35,7 @@ const SECOND_FACTOR_ON = { isOn: true, since: '2026-03-02T09:30:00.000Z', recove
 async function openCodeStep(page: Page): Promise<void> {
   const refusal = {
     code: 'second_factor_required',
-    message: 'Please enter the code of your authenticator app.',
+    message: 'Please enter the code from your authenticator app.',
   };
   await page.route('**/api/users/auth', (route) => route.fulfill({ status: 401, json: refusal }));
   await new AccountScreens(page).signIn({ email: 'ada@shop.example', password: 'Tafelberg1!' });

@@ -54,7 +54,7 @@ const browsing: readonly ScreenState[] = [
     'nobody',
     ({ soldOut }) => `/product/${soldOut._id}`,
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+      await page.getByRole('button', { name: "Tell me when it's back" }).click();
       await page.getByRole('button', { name: 'Tell me', exact: true }).waitFor();
     },
   ),

@@ -18,7 +18,7 @@ test('a parcel that never comes is cancelled after 30 and 7 days, and refunded @
   const parties = { api: page.request, desk: office.request, shop };
   const product = await findProductInStock(page.request);
   const { _id, number, paypalId } = await createShippedOrder(parties, product, 2);
-  const cancel = page.getByRole('button', { name: 'Cancel, it has not arrived' });
+  const cancel = page.getByRole('button', { name: "Cancel, it hasn't arrived" });
 
   await test.step('nothing can be cancelled while the order may still arrive in time', async () => {
     await ageOrder(shop, _id, 29);
@@ -30,9 +30,9 @@ test('a parcel that never comes is cancelled after 30 and 7 days, and refunded @
     await ageOrder(shop, _id, 1);
     await page.reload();
     await cancel.press('Enter');
-    const question = page.getByRole('alertdialog', { name: /what you paid goes back to you/ });
+    const question = page.getByRole('alertdialog', { name: /we'll refund you in full/ });
     await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
-    await expect(page.getByText('You have cancelled this order because it is late.')).toBeVisible();
+    await expect(page.getByText("You've cancelled this order because it's late.")).toBeVisible();
     await expect(cancel).toBeHidden();
   });
   await test.step('staff see the notice', async () => {

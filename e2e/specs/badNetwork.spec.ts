@@ -107,7 +107,7 @@ test('a press of Continue counts although other ways to pay fail to load during 
   await page.getByRole('button', { name: 'Continue' }).hover();
   await page.mouse.down();
   fail();
-  await expect(page.getByText('Other ways to pay could not be loaded.')).toBeVisible();
+  await expect(page.getByText("We couldn't load the other ways to pay.")).toBeVisible();
   await page.mouse.up();
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
   await context.close();

@@ -60,7 +60,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'breaks the contract': {
     script: (text) => text.replace('name:"checkout"', 'name:"another"'),
-    said: 'does not fit this shell',
+    said: "doesn't fit this shell",
   },
   'speaks another contract': {
     build: { contract: 3 },
@@ -82,9 +82,9 @@ const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'has another entry than its build': { spoilt: 'entry', said: 'a file is not what was built' },
   'has another page than its build': { spoilt: 'page', said: 'a file is not what was built' },
-  'lacks the chunk of a page': { spoilt: 'page', isGone: true, said: 'a file did not come', isShort: true },
-  'lies on a host that allows no other origin': { host: forbidCrossOrigin, said: 'a file did not come' },
-  'lies on a host that hangs': { host: holdRequestsForever, said: 'a file did not come' },
+  'lacks the chunk of a page': { spoilt: 'page', isGone: true, said: "a file didn't load", isShort: true },
+  'lies on a host that allows no other origin': { host: forbidCrossOrigin, said: "a file didn't load" },
+  'lies on a host that hangs': { host: holdRequestsForever, said: "a file didn't load" },
 };
 
 const buildOf = (outputs: Outputs): Build => JSON.parse(String(outputs.get('mfe.json'))) as Build;
@@ -181,7 +181,7 @@ if (IS_LONG && process.env['SSR'] !== 'off') {
       await page.goto('/home');
       await expect(page.getByRole('heading', heading('FEATURED PRODUCTS'))).toBeVisible();
       await waitForStart(page);
-      await expectExplanation(browser, shop, restore.version, 'could not draw its pages');
+      await expectExplanation(browser, shop, restore.version, "couldn't render its pages");
     } finally {
       await restore();
     }

@@ -17,7 +17,7 @@ test('a buyer cancels a paid order by keyboard and sees the refund @both-engines
 
   await test.step('the buyer cancels after a question', async () => {
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter');
-    const question = page.getByRole('alertdialog', { name: /what you paid goes back to you/ });
+    const question = page.getByRole('alertdialog', { name: /we'll refund you in full/ });
     await expect(question.getByRole('button', { name: 'Keep order' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -81,7 +81,7 @@ test('a payment that the bank has not confirmed offers no second payment', async
   await callApi(page.request, `/api/orders/${_id}/paypal/${paypalId}/capture`);
   await page.goto(`/order/${_id}`);
   await expect(page.getByText('Payment pending')).toBeVisible();
-  await expect(page.getByText(/Do not pay again/)).toBeVisible();
+  await expect(page.getByText(/Don't pay again/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay with card' })).toBeHidden();
   await context.close();
 });

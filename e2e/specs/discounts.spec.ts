@@ -17,7 +17,7 @@ async function beginSale(desk: Page): Promise<void> {
   await desk.getByRole('checkbox', { name: `Select ${NAME}` }).check();
   await desk.getByRole('button', { name: 'Put on sale' }).click();
   await desk.getByLabel('Reduction in percent').fill('20');
-  await desk.getByLabel('As a sale until').fill(UNTIL);
+  await desk.getByLabel('On sale until').fill(UNTIL);
   await desk.getByRole('button', { name: 'Preview' }).click();
   await desk.getByRole('button', { name: 'Put on sale (1)' }).click();
   await expect(desk.getByText(/1 changed/)).toBeVisible();

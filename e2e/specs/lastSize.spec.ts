@@ -46,7 +46,7 @@ test('of two buyers of the last M at once one gets it, and L stays on sale @both
 
   const loser = pages[outcomes.indexOf('sold out')] as Page;
   await test.step('the buyer without a unit sees M sold out and orders L', async () => {
-    await expect(loser.getByText('Out of stock').first()).toBeVisible();
+    await expect(loser.getByText('Sold out').first()).toBeVisible();
     await loser.goto(`/product/${_id}`);
     const options = loser.getByLabel('Size', { exact: true }).getByRole('option');
     await expect(options.filter({ hasText: 'M' })).toHaveText('M (sold out)');

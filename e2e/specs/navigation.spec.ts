@@ -4,7 +4,7 @@ import { createShopper } from '../screens/aShopper.ts';
 import { waitForStart } from '../waitForStart.ts';
 
 const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Leave this page? Your changes have not been saved.' });
+  page.getByRole('alertdialog', { name: "Leave this page? Your changes haven't been saved." });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 const savedLink = (page: Page) =>

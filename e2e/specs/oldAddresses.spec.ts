@@ -20,7 +20,7 @@ test('an address of the former shop leads to its product until it is deleted', a
       .fill(`https://old.example${OLD_ADDRESS}/,${NAME}\n/products/unknown,No such product`);
     await desk.getByRole('button', { name: 'Check' }).click();
     await expect(desk.getByRole('table', { name: 'Cannot be added' })).toContainText(
-      'There is no product of this name.',
+      'There is no product with this name.',
     );
     await desk.getByRole('button', { name: 'Add 1 address, leave 1 out' }).click();
     // The review before has a row of the same name without this button.

@@ -83,7 +83,7 @@ test('a payment cancelled at PayFast takes nothing, is told, and can be tried ag
   await page.goto(`/order/${_id}`);
   await payfast.leaveFor();
   await payfast.cancel();
-  const alert = page.getByRole('alert').filter({ hasText: 'The payment at PayFast was cancelled.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The PayFast payment was cancelled.' });
   await expect(alert).toBeVisible();
   await expect(page.getByText('Not Paid')).toBeVisible();
 
@@ -104,7 +104,7 @@ test('who comes back from PayFast by Back is not sent there again unasked @long'
   await page.goto(`/order/${_id}`);
   await payfast.leaveFor();
   await page.goBack();
-  await expect(page.getByText('Your order is waiting for its payment.')).toBeVisible();
+  await expect(page.getByText('Your order is waiting for payment.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to PayFast' }).click();
   await payfast.arrive();
   await payfast.pay();
@@ -139,7 +139,7 @@ test('a refund to a bank account is made once its buyer has given one @both-engi
   try {
     await expect(async () => {
       await page.goto(`/order/${id}`);
-      await expect(page.getByRole('form', { name: 'Where shall we pay?' })).toBeVisible();
+      await expect(page.getByRole('form', { name: 'Where should we send your refund?' })).toBeVisible();
     }).toPass();
     await page.getByLabel('Bank', { exact: true }).selectOption('FNB');
     await page.getByLabel('Branch code').fill('250655');
@@ -148,13 +148,13 @@ test('a refund to a bank account is made once its buyer has given one @both-engi
     await page.getByRole('button', { name: 'Save bank account' }).click();
     await expect(page.getByText('Bank account saved')).toBeVisible();
     // The job that makes refunds may run before the page asks for the order again; the note is never shown then.
-    const note = page.getByText('We have your bank account.');
+    const note = page.getByText("We've got your bank details.");
     await expect(note.or(page.getByText(/refunded on/)).first()).toBeVisible();
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/refunded on/);
     }).toPass();
-    await expect(page.getByText('Where shall we pay?')).toBeHidden();
+    await expect(page.getByText('Where should we send your refund?')).toBeHidden();
   } finally {
     await controlPayFast(page.request, shop, { refundMethod: 'PAYMENT_SOURCE' });
   }

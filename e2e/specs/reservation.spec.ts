@@ -25,7 +25,7 @@ if (IS_LONG) {
     }).toPass();
     await expect(page.getByText('Expired')).toBeVisible({ timeout: 20 * RESERVED_S * 1000 });
     await expect(page.getByRole('button', { name: 'Pay with card' })).toBeHidden();
-    await expect(page.getByText(/was not paid in time/)).toBeVisible();
+    await expect(page.getByText(/wasn't paid in time/)).toBeVisible();
     const { countInStock } = (await (await page.request.get(`/api/products/${product._id}`)).json()) as {
       countInStock: number;
     };

@@ -66,7 +66,7 @@ test('who cancels at the provider is told so, once, and can try again @long', as
     await provider.cancel();
     const alert = page
       .getByRole('alert')
-      .filter({ hasText: 'You have cancelled signing in with Demo sign-in.' });
+      .filter({ hasText: "You've cancelled signing in with Demo sign-in." });
     await expect(alert).toBeVisible();
     await expect(page).toHaveURL(/\/login\?redirect=\/profile$/);
     await page.reload();
@@ -85,7 +85,7 @@ test('an address that the provider has not verified signs nobody in @long', asyn
   await provider.leaveFor();
   await provider.continueAs({ ...createNewCustomer(), isVerified: false });
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Demo sign-in has not verified your email address.' }),
+    page.getByRole('alert').filter({ hasText: "Demo sign-in hasn't verified your email address." }),
   ).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();

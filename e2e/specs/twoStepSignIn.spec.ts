@@ -34,7 +34,7 @@ test('an administrator sets two-step sign-in up, and uses a code and a recovery 
     const codes = page.getByRole('group', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recoveryCode = await codes.first().innerText();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: "I've saved them" }).click();
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
     return { secret, recoveryCode };
   });
