@@ -575,7 +575,7 @@ describe('orders whose answer was lost', () => {
 
   test('an order over the limit of unpaid pieces shows what to do and keeps the cart', async () => {
     const message =
-      'You hold 30 unpaid pieces. Pay for them, wait until they expire, or order at most 10 now.';
+      'You have 30 unpaid items. Pay for them, wait until they expire, or order at most 10 now.';
     const api = anApi().fail(placeOrder, 429, { code: 'too_many_requests', message });
     const { user, store } = open();
     await user.click(await placeButton());

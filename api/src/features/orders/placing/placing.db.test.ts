@@ -784,12 +784,12 @@ describe('the limit on unpaid orders', () => {
     const refused = await order(11);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.body.message).toBe(
-      'You hold 30 unpaid items. Pay for them, wait until they expire, or order at most 10 now.',
+      'You have 30 unpaid items. Pay for them, wait until they expire, or order at most 10 now.',
     );
     expect(refused.headers.get('Retry-After')).toBe('3600');
     expect((await order(10)).status).toBe(201);
     expect((await order(1)).body.message).toBe(
-      'You hold 40 unpaid items. Pay for them, or wait until they expire.',
+      'You have 40 unpaid items. Pay for them, or wait until they expire.',
     );
     expect((await reloaded(api, product)).reserved).toBe(40);
   });
