@@ -445,7 +445,7 @@ describe('deleted orders', () => {
       api.clock.advance(30 * DAY_MS);
       const { status, body } = await restore(placed);
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'illegal_transition' });
-      expect(body.message).toBe('An order can be restored for 30 days after it was deleted.');
+      expect(body.message).toBe('An order can be restored for 30 days after being deleted.');
     });
 
     test('restoring needs a deleted order', async () => {
