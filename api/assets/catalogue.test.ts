@@ -142,6 +142,24 @@ test('products have no, one and many reviews, each by a different demo account',
   expect(Math.max(...counts)).toBeGreaterThanOrEqual(10);
 });
 
+test('about thirty people review, none of them much more than the others', () => {
+  const authors = catalogue.flatMap(({ reviews }) => reviews.map(({ author }) => author));
+  const counts = demoReviewers.map(({ name }) => authors.filter((author) => author === name).length);
+  expect(counts.length).toBeGreaterThanOrEqual(30);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(5);
+  expect(new Set(demoReviewers.map(({ email }) => email)).size).toBe(demoReviewers.length);
+});
+
+test('nobody is the latest reviewer of two products on the first page, or of many in the shop', () => {
+  const latest = catalogue.map(({ reviews }) => reviews.at(-1)?.author ?? '');
+  const onFirstPage = latest.slice(0, 12).filter((author) => author !== '');
+  expect(new Set(onFirstPage).size).toBe(onFirstPage.length);
+  for (const { name } of demoReviewers) {
+    expect(latest.filter((author) => author === name).length).toBeLessThanOrEqual(2);
+  }
+});
+
 test('a reply of the shop has a text of its own, which the shop would accept', () => {
   const replies = catalogue.flatMap(({ reviews }) => reviews.flatMap(({ reply }) => reply ?? []));
   expect(new Set(replies).size).toBe(replies.length);

@@ -12,7 +12,7 @@ export const accessories: readonly CatalogueEntry[] = [
       'A ribbed beanie in forest green with a woven dome label on the cuff.\nHalf merino, half cotton, double-layered cuff. One size; it stretches. Wash by hand, cold.',
     reviews: [
       createReviewEntry('Naledi', 5, 'Does not itch. My forehead is grateful.'),
-      createReviewEntry('Ruan', 4, 'Warm and neat. A bit tight for the first week.'),
+      createReviewEntry('Thandi', 4, 'Warm and neat. A bit tight for the first week.'),
     ],
   },
   {
@@ -35,7 +35,7 @@ export const accessories: readonly CatalogueEntry[] = [
     countInStock: 1,
     description:
       'Ember red with a cream bobble that comes off for the wash.\nMerino blend, chunky knit, fleece band inside. One size.',
-    reviews: [createReviewEntry('Zanele', 5, 'The bobble has a press stud. Genius.')],
+    reviews: [createReviewEntry('Fatima', 5, 'The bobble has a press stud. Genius.')],
   },
   {
     slug: 'trail-socks',
@@ -47,9 +47,9 @@ export const accessories: readonly CatalogueEntry[] = [
     description:
       'Cream socks with three green rings and a padded heel.\n78 % combed cotton, 20 % polyamide, 2 % elastane. S 3–5, M 6–8, L 9–11. One pair.',
     reviews: [
-      createReviewEntry('Sipho', 5, 'The heel stays where the heel is.'),
+      createReviewEntry('Yusuf', 5, 'The heel stays where the heel is.'),
       createReviewEntry('Pieter', 4, 'Good socks, fair price.'),
-      createReviewEntry('Ayesha', 5, 'I have replaced my whole drawer with these.'),
+      createReviewEntry('Nosipho', 5, 'I have replaced my whole drawer with these.'),
     ],
   },
   {
@@ -85,11 +85,11 @@ export const accessories: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Renée', 5, 'Heavy in a good way and the rim is thin where it matters.'),
       createReviewEntry(
-        'Anika',
+        'Craig',
         4,
         'Lovely glaze. One arc is a little lighter than the others, which I have decided to like.',
       ),
-      createReviewEntry('Kagiso', 5, 'Holds exactly two moka pots.'),
+      createReviewEntry('Dylan', 5, 'Holds exactly two moka pots.'),
     ],
   },
   {
@@ -102,7 +102,7 @@ export const accessories: readonly CatalogueEntry[] = [
     description:
       'Coffee first, in letters you can read with one eye open. Cream on ink.\nEnamelled steel, 400 ml, 180 g. It will chip one day, and look better for it. Not for the microwave.',
     reviews: [
-      createReviewEntry('Lerato', 5, 'Camp mug and desk mug. I trust it.'),
+      createReviewEntry('Tiyani', 5, 'Camp mug and desk mug. I trust it.'),
       createReviewEntry(
         'Imraan',
         3,
@@ -121,7 +121,7 @@ export const accessories: readonly CatalogueEntry[] = [
     description:
       'Double-walled steel with the swell lines round the middle, in deep sea blue.\n500 ml, cold for 24 hours and hot for 12, screw cap with a loop. Wash by hand.',
     reviews: [
-      createReviewEntry('Naledi', 4, 'Ice still in it after a day in the car. The paint scratches on sand.'),
+      createReviewEntry('Dylan', 4, 'Ice still in it after a day in the car. The paint scratches on sand.'),
     ],
   },
   {
@@ -133,7 +133,7 @@ export const accessories: readonly CatalogueEntry[] = [
     countInStock: 36,
     description:
       'A map you can wipe your face with: contour lines in cream on ember.\n55 × 55 cm cotton lawn, rolled hem. Wash at 40 °C.',
-    reviews: [createReviewEntry('Megan', 5, 'Light, big enough to tie, dries in minutes.')],
+    reviews: [createReviewEntry('Chantelle', 5, 'Light, big enough to tie, dries in minutes.')],
   },
   {
     slug: 'fynbos-bandana',
@@ -155,8 +155,8 @@ export const accessories: readonly CatalogueEntry[] = [
     description:
       'Six vinyl stickers: domes, star, protea, windpump, swell and one very small dassie rock.\n5 to 8 cm, die-cut, weatherproof for about three years outside.',
     reviews: [
-      createReviewEntry('Zoë', 5, 'On my laptop, on my bicycle, on my neighbour’s bin.'),
-      createReviewEntry('Ruan', 4, 'They come off cleanly with a hair dryer.'),
+      createReviewEntry('Priya', 5, 'On my laptop, on my bicycle, on my neighbour’s bin.'),
+      createReviewEntry('Yusuf', 4, 'They come off cleanly with a hair dryer.'),
     ],
   },
 ];

@@ -12,9 +12,9 @@ export const bags: readonly CatalogueEntry[] = [
       'For Saturday’s vegetables: natural canvas with the domes in green.\n340 g/m² cotton canvas, 38 × 42 cm, handles long enough for the shoulder. Carries 12 kg.',
     reviews: [
       createReviewEntry('Lerato', 5, 'Carried a watermelon. I rest my case.'),
-      createReviewEntry('Megan', 5, 'Strong seams and the handles do not dig in.'),
+      createReviewEntry('Deshan', 5, 'Strong seams and the handles do not dig in.'),
       createReviewEntry('Kagiso', 4, 'Good bag. It creases when washed; I have stopped minding.'),
-      createReviewEntry('Zanele', 5, 'Use it every single day.'),
+      createReviewEntry('Megan', 5, 'Use it every single day.'),
     ],
   },
   {
@@ -38,8 +38,8 @@ export const bags: readonly CatalogueEntry[] = [
     description:
       'Bread and butter in big letters, ember on sand, so that nobody forgets what to buy.\n280 g/m² canvas, 38 × 40 cm, unlined. Wash at 40 °C.',
     reviews: [
-      createReviewEntry('Pieter', 4, 'I still forgot the butter.'),
-      createReviewEntry('Thandi', 5, 'The most complimented object I own.'),
+      createReviewEntry('Priya', 4, 'I still forgot the butter.'),
+      createReviewEntry('Hendrik', 5, 'The most complimented object I own.'),
     ],
   },
   {
@@ -63,7 +63,7 @@ export const bags: readonly CatalogueEntry[] = [
     description:
       'A day pack for a city with a mountain in it: rolled lid pocket, padded back, sleeve for a 15-inch laptop.\nWaxed cotton canvas in forest green, 24 litres, 1.1 kg, metal hooks. Re-wax once a year.',
     reviews: [
-      createReviewEntry('Sipho', 5, 'Rain ran off it for an hour on Signal Hill. Dry inside.'),
+      createReviewEntry('Yusuf', 5, 'Rain ran off it for an hour on Signal Hill. Dry inside.'),
       createReviewEntry('Naledi', 4, 'Superb build. Heavier than a nylon pack, as canvas is.'),
       createReviewEntry('Ruan', 5, 'Expensive and worth it. Every seam is bound.'),
     ],
@@ -79,7 +79,7 @@ export const bags: readonly CatalogueEntry[] = [
       'One big compartment, one front pocket, no nonsense, in maroon with sand trim.\nRecycled polyester, 18 litres, padded straps, sleeve for a 13-inch laptop.',
     reviews: [
       createReviewEntry('Imraan', 4, 'My son has not broken it yet, which is a record.'),
-      createReviewEntry('Lerato', 4, 'Roomy. A bottle pocket on the side would make it perfect.'),
+      createReviewEntry('Liezl', 4, 'Roomy. A bottle pocket on the side would make it perfect.'),
     ],
   },
   {
@@ -91,7 +91,7 @@ export const bags: readonly CatalogueEntry[] = [
     countInStock: 18,
     description:
       'Phone, wallet, keys, lip balm. That is all that fits, and all that should.\nInk nylon with a lime zip, 2 litres, strap with a magnetic buckle that says its name.',
-    reviews: [createReviewEntry('Zoë', 5, 'It does say its name. Very satisfying.')],
+    reviews: [createReviewEntry('Tshepo', 5, 'It does say its name. Very satisfying.')],
   },
   {
     slug: 'naweek-duffel',
@@ -103,8 +103,8 @@ export const bags: readonly CatalogueEntry[] = [
     description:
       'Two nights away, three if you are tidy. Mustard canvas with navy webbing.\n500 g/m² canvas, 38 litres, cabin size, shoe pocket at one end, brass zips.',
     reviews: [
-      createReviewEntry('Ayesha', 5, 'Fits under the seat when it is not stuffed. Beautiful colour.'),
-      createReviewEntry('Megan', 4, 'The shoe pocket eats space from the inside, so pack shoes first.'),
+      createReviewEntry('Bongani', 5, 'Fits under the seat when it is not stuffed. Beautiful colour.'),
+      createReviewEntry('Pieter', 4, 'The shoe pocket eats space from the inside, so pack shoes first.'),
     ],
   },
 ];

@@ -12,8 +12,8 @@ export const caps: readonly CatalogueEntry[] = [
       'Six panels of washed cream twill and a stitched rust sun, going down in stripes.\nUnstructured crown, curved peak, brass buckle, 54 to 61 cm. Wash by hand.',
     reviews: [
       createReviewEntry('Thandi', 5, 'Fits my big hair and my small brother.'),
-      createReviewEntry('Pieter', 4, 'Good shade for the eyes. The cream marks easily, but it washes.'),
-      createReviewEntry('Megan', 5, 'Soft from the first day.'),
+      createReviewEntry('Dylan', 4, 'Good shade for the eyes. The cream marks easily, but it washes.'),
+      createReviewEntry('Tiyani', 5, 'Soft from the first day.'),
     ],
   },
   {
@@ -26,7 +26,7 @@ export const caps: readonly CatalogueEntry[] = [
     description:
       'The domes in white thread on market green.\nStructured front, curved peak, cotton twill, adjustable strap from 55 to 62 cm. Wipe clean.',
     reviews: [
-      createReviewEntry('Ruan', 5, 'Stitching is dense and even.'),
+      createReviewEntry('Nosipho', 5, 'Stitching is dense and even.'),
       createReviewEntry('Zanele', 4, 'Lovely green. A little deep in the crown for me.'),
     ],
   },
@@ -64,9 +64,9 @@ export const caps: readonly CatalogueEntry[] = [
     description:
       'Foam front with a printed windpump, mesh back that lets the heat out.\nMustard and navy, snap closure, one size. Wipe clean.',
     reviews: [
-      createReviewEntry('Sipho', 4, 'Cool on the head. The foam front is tall, in the proper trucker way.'),
+      createReviewEntry('Fatima', 4, 'Cool on the head. The foam front is tall, in the proper trucker way.'),
       createReviewEntry(
-        'Imraan',
+        'Deshan',
         3,
         'Nice print. The snaps are stiff at first.',
         'They give in after a week. Until then, press from behind with your thumb, and take the cap off first.',
@@ -84,7 +84,7 @@ export const caps: readonly CatalogueEntry[] = [
       'A small stitched star on midnight blue.\nBrushed cotton twill, low crown, curved peak, self-fabric strap. Sold out, more on the way.',
     reviews: [
       createReviewEntry(
-        'Ayesha',
+        'Tiyani',
         5,
         'The lowest crown I have found. It does not make me look like a mushroom.',
       ),
@@ -100,8 +100,8 @@ export const caps: readonly CatalogueEntry[] = [
     description:
       'A sun hat first, a fashion statement second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30 °C.',
     reviews: [
-      createReviewEntry('Renée', 5, 'The brim keeps its shape in the wind at Bloubergstrand.'),
-      createReviewEntry('Anika', 4, 'Good hat. M is right for 58 cm exactly, so measure.'),
+      createReviewEntry('Chantelle', 5, 'The brim keeps its shape in the wind at Bloubergstrand.'),
+      createReviewEntry('Keegan', 4, 'Good hat. M is right for 58 cm exactly, so measure.'),
     ],
   },
   {
@@ -112,6 +112,6 @@ export const caps: readonly CatalogueEntry[] = [
     sizes: { S: 2, M: 0, L: 5 },
     description:
       'Cream and ink checks outside, plain ink inside, and it turns inside out.\nCotton canvas, 6 cm brim. S 56, M 58, L 60 cm. Wash at 30 °C inside out, whichever side that is.',
-    reviews: [createReviewEntry('Zoë', 5, 'Two hats for one price.')],
+    reviews: [createReviewEntry('Craig', 5, 'Two hats for one price.')],
   },
 ];

@@ -12,10 +12,10 @@ export const hoodies: readonly CatalogueEntry[] = [
       'Lime domes on forest green, printed large across the chest.\n400 g/m² brushed cotton fleece, double hood, kangaroo pocket, flat cotton cords. Wash at 30 °C inside out.',
     reviews: [
       createReviewEntry('Naledi', 5, 'The hood is double and stands up by itself. Warmest thing I own.'),
-      createReviewEntry('Ruan', 5, 'Two winters in and the fleece has not pilled.'),
+      createReviewEntry('Renée', 5, 'Two winters in and the fleece has not pilled.'),
       createReviewEntry('Zanele', 4, 'Great colour. Sleeves are long, which I like, my mother does not.'),
-      createReviewEntry('Imraan', 5, 'Worth the money.'),
-      createReviewEntry('Lerato', 4, 'Heavy in the wash, takes two days to dry in Cape Town in July.'),
+      createReviewEntry('Hendrik', 5, 'Worth the money.'),
+      createReviewEntry('Imraan', 4, 'Heavy in the wash, takes two days to dry in Cape Town in July.'),
     ],
   },
   {
@@ -28,7 +28,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     description:
       'For the hour before the sun: a single star and a horizon on midnight blue.\n380 g/m² cotton fleece, regular fit, ribbed side panels so that it moves with you. Wash at 30 °C.',
     reviews: [
-      createReviewEntry('Ayesha', 5, 'The side panels make it. It does not ride up when I run.'),
+      createReviewEntry('Nosipho', 5, 'The side panels make it. It does not ride up when I run.'),
       createReviewEntry('Sipho', 4, 'Very comfortable. The pocket could be deeper.'),
     ],
   },
@@ -55,10 +55,10 @@ export const hoodies: readonly CatalogueEntry[] = [
     description:
       'No print, no cords to lose: a heavy hoodie with a crossed-over hood.\n420 g/m² brushed fleece in ash marl, boxy fit, kangaroo pocket with a hidden phone sleeve.',
     reviews: [
-      createReviewEntry('Kagiso', 5, 'No cords! The washing machine thanks you.'),
-      createReviewEntry('Megan', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
+      createReviewEntry('Yusuf', 5, 'No cords! The washing machine thanks you.'),
+      createReviewEntry('Fatima', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
       createReviewEntry(
-        'Thandi',
+        'Hendrik',
         3,
         'Well made but boxy means short on me. I am 1.83 m.',
         'Fair. Boxy is wide before it is long. One size up gives you 3 cm more length, and an unworn one can be swapped within 30 days.',
@@ -75,7 +75,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     description:
       'A zip-through for working in: metal zip, reinforced elbows, two pockets that close.\n400 g/m² cotton-rich fleece in charcoal, regular fit. Close the zip before washing.',
     reviews: [
-      createReviewEntry('Pieter', 4, 'The zip is strong and runs both ways. I would like a third pocket.'),
+      createReviewEntry('Nosipho', 4, 'The zip is strong and runs both ways. I would like a third pocket.'),
       createReviewEntry('Ruan', 5, 'Survived a season of pruning.'),
     ],
   },
@@ -100,9 +100,9 @@ export const hoodies: readonly CatalogueEntry[] = [
     description:
       'The opened protea again, in cream and coral on plum, at twice the size.\n400 g/m² organic cotton fleece, regular fit. Two-colour print, wash inside out.',
     reviews: [
-      createReviewEntry('Lerato', 5, 'Plum and coral should not work and it does.'),
-      createReviewEntry('Renée', 5, 'Soft inside even after many washes.'),
-      createReviewEntry('Anika', 4, 'I took L for a loose fit and it is very loose.'),
+      createReviewEntry('Hendrik', 5, 'Plum and coral should not work and it does.'),
+      createReviewEntry('Bongani', 5, 'Soft inside even after many washes.'),
+      createReviewEntry('Tshepo', 4, 'I took L for a loose fit and it is very loose.'),
     ],
   },
   {
@@ -115,7 +115,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     description:
       'Rust, with the three stripes of a dirt road across the chest.\n380 g/m² cotton fleece, regular fit, contrast cords. Wash at 30 °C with like colours.',
     reviews: [
-      createReviewEntry('Imraan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.'),
+      createReviewEntry('Keegan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.'),
     ],
   },
   {
@@ -129,7 +129,11 @@ export const hoodies: readonly CatalogueEntry[] = [
       'The contour print in lime on black. It glows under street lights only in the imagination.\n400 g/m² brushed fleece, boxy fit, double hood. Sold out for now; back with the winter run.',
     reviews: [
       createReviewEntry('Zoë', 5, 'Sold out for a reason.'),
-      createReviewEntry('Kagiso', 4, 'Print cracked slightly at the pocket edge after a year of daily wear.'),
+      createReviewEntry(
+        'Nosipho',
+        4,
+        'Print cracked slightly at the pocket edge after a year of daily wear.',
+      ),
     ],
   },
   {
@@ -142,9 +146,9 @@ export const hoodies: readonly CatalogueEntry[] = [
     description:
       'Undyed cotton brushed on both sides, with tonal domes stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
     reviews: [
-      createReviewEntry('Zanele', 5, 'Like wearing a good towel. I mean that kindly.'),
+      createReviewEntry('Lerato', 5, 'Like wearing a good towel. I mean that kindly.'),
       createReviewEntry(
-        'Naledi',
+        'Chantelle',
         2,
         'Wonderful to touch, but cream shows everything. It lasted one braai.',
         'Cream is brave at a braai. Work a drop of dishwashing liquid into the fat, leave it ten minutes, then wash at 30 °C. It’s worth a try before you give it to the dog.',

@@ -12,11 +12,11 @@ export const longsleeves: readonly CatalogueEntry[] = [
       'Marl grey with the domes on the chest and rings down both sleeves.\n240 g/m² cotton with a little recycled polyester for the marl, boxy fit, ribbed cuffs. Wash at 30 °C.',
     reviews: [
       createReviewEntry(
-        'Sipho',
+        'Deshan',
         5,
         'The sleeve print lines up when you fold your arms. Somebody thought about that.',
       ),
-      createReviewEntry('Zoë', 4, 'Warm without being bulky. Cuffs are snug.'),
+      createReviewEntry('Dylan', 4, 'Warm without being bulky. Cuffs are snug.'),
       createReviewEntry('Megan', 5, 'Wore it on the mountain in September. Exactly right.'),
     ],
   },
@@ -31,7 +31,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
       'Long blades of kelp rising from the hem in lime and pale green on deep sea green.\n220 g/m² cotton, regular fit, cuffs without ribbing. Wash at 30 °C inside out.',
     reviews: [
       createReviewEntry(
-        'Kagiso',
+        'Craig',
         5,
         'The kelp goes all the way up to the ribs. Lovely to look at while you wait for waves.',
       ),
@@ -47,8 +47,8 @@ export const longsleeves: readonly CatalogueEntry[] = [
     description:
       'The fisherman’s stripe, navy on cream, knitted and not printed, so that it goes right through.\n230 g/m² cotton jersey, regular fit, boat neck. Wash at 30 °C; the navy is fast.',
     reviews: [
-      createReviewEntry('Renée', 5, 'The stripes meet at the side seams. I checked.'),
-      createReviewEntry('Naledi', 4, 'Classic. The neck is wide, so think about what you wear under it.'),
+      createReviewEntry('Craig', 5, 'The stripes meet at the side seams. I checked.'),
+      createReviewEntry('Fatima', 4, 'Classic. The neck is wide, so think about what you wear under it.'),
     ],
   },
   {
@@ -63,7 +63,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Ayesha', 5, 'Simple and striking.'),
       createReviewEntry(
-        'Imraan',
+        'Rofhiwa',
         3,
         'Good shirt, but mine came with a loose thread at the cuff. Easily cut.',
         'That thread was ours to cut, not yours. Sorry. If the cuff ever opens, write to us and we’ll sort it out.',
@@ -91,8 +91,8 @@ export const longsleeves: readonly CatalogueEntry[] = [
     description:
       'Cream body, rust sleeves, and a number that nobody can explain.\n200 g/m² cotton, raglan cut that leaves the shoulders free. Wash at 30 °C; do not soak.',
     reviews: [
-      createReviewEntry('Thandi', 5, 'Best for cycling: no shoulder seam under the bag strap.'),
-      createReviewEntry('Pieter', 4, 'I have explained the number as my age. Nobody believes it.'),
+      createReviewEntry('Chantelle', 5, 'Best for cycling: no shoulder seam under the bag strap.'),
+      createReviewEntry('Mpho', 4, 'I have explained the number as my age. Nobody believes it.'),
     ],
   },
   {
@@ -106,7 +106,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
       'Waffle-knit cotton that traps air, in undyed oat with flecks of the husk.\n280 g/m², regular fit, long ribbed cuffs. Wash at 30 °C and dry flat, or it will grow.',
     reviews: [
       createReviewEntry(
-        'Anika',
+        'Yusuf',
         4,
         'Very warm, very soft. Do dry it flat: I did not, and it is now a long longsleeve.',
       ),

@@ -27,12 +27,12 @@ export const tshirts: readonly CatalogueEntry[] = [
         'Lovely cloth. It runs wide, so I would go down a size if you like a closer fit.',
         'It is cut wide on purpose. The size guide gives the chest of the shirt, so lay down a tee that fits you and go by that.',
       ),
-      createReviewEntry('Ruan', 5, 'Best T-shirt I own. The collar is still flat.'),
+      createReviewEntry('Rofhiwa', 5, 'Best T-shirt I own. The collar is still flat.'),
       createReviewEntry('Ayesha', 5, 'Arrived in six days in Gqeberha, folded properly, no plastic.'),
-      createReviewEntry('Naledi', 4, 'Good weight for winter. In February it is a little warm.'),
+      createReviewEntry('Deshan', 4, 'Good weight for winter. In February it is a little warm.'),
       createReviewEntry('Pieter', 5, 'I can see the actual rock from my stoep and the drawing is fair.'),
       createReviewEntry(
-        'Zanele',
+        'Bongani',
         5,
         'The pink line under the domes is brighter than on my screen, and I like it more for that.',
       ),
@@ -52,10 +52,10 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'A sand-coloured sun going down in seven stripes, on charcoal cotton.\n220 g/m² ring-spun cotton, regular fit. Water-based print that you can hardly feel. Wash at 30 °C with dark colours.',
     reviews: [
-      createReviewEntry('Imraan', 5, 'The print is so thin that it feels like part of the cloth.'),
-      createReviewEntry('Megan', 4, 'Beautiful shirt. The charcoal is closer to black than I expected.'),
+      createReviewEntry('Mpho', 5, 'The print is so thin that it feels like part of the cloth.'),
+      createReviewEntry('Tshepo', 4, 'Beautiful shirt. The charcoal is closer to black than I expected.'),
       createReviewEntry('Kagiso', 5, 'Wore it on a long drive to Upington and never felt it.'),
-      createReviewEntry('Anika', 4, 'True to size. Length is good if you are tall.'),
+      createReviewEntry('Liezl', 4, 'True to size. Length is good if you are tall.'),
       createReviewEntry(
         'Naledi',
         3,
@@ -64,7 +64,7 @@ export const tshirts: readonly CatalogueEntry[] = [
       ),
       createReviewEntry('Ruan', 5, 'Second one. The first has faded evenly, which I like.'),
       createReviewEntry('Lerato', 4, 'A gift for my father, who now wears it to church.'),
-      createReviewEntry('Sipho', 5, 'Exactly as in the picture.'),
+      createReviewEntry('Priya', 5, 'Exactly as in the picture.'),
     ],
   },
   {
@@ -77,8 +77,8 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'A chessboard that has melted a little, in cream and sand on market green.\n200 g/m² cotton, regular fit, ribbed collar in a darker green. Printed by hand, so no two boards warp quite alike.',
     reviews: [
-      createReviewEntry('Zoë', 5, 'The green is glorious. I get stopped in shops.'),
-      createReviewEntry('Pieter', 4, 'Thinner than the Koppie shirts but good for summer.'),
+      createReviewEntry('Priya', 5, 'The green is glorious. I get stopped in shops.'),
+      createReviewEntry('Liezl', 4, 'Thinner than the Koppie shirts but good for summer.'),
       createReviewEntry('Ayesha', 4, 'The checks really are crooked. That is the point, and it works.'),
     ],
   },
@@ -93,7 +93,7 @@ export const tshirts: readonly CatalogueEntry[] = [
       'Three mountains and one river, set in letters that narrow as they climb down the valley.\n240 g/m² cotton in sand, boxy fit, outlined print with the last line filled in ember red.',
     reviews: [
       createReviewEntry('Renée', 5, 'As someone who draws letters for a living: this is well drawn.'),
-      createReviewEntry('Thandi', 4, 'Great shirt, the sleeves are a touch long on me.'),
+      createReviewEntry('Rofhiwa', 4, 'Great shirt, the sleeves are a touch long on me.'),
     ],
   },
   {
@@ -106,7 +106,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'A king protea opened flat like a firework, lime and pink on navy.\n220 g/m² organic cotton, regular fit. Two-colour screen print. Wash at 30 °C, dry in the shade.',
     reviews: [
-      createReviewEntry('Lerato', 5, 'My favourite. The pink glows in the evening.'),
+      createReviewEntry('Chantelle', 5, 'My favourite. The pink glows in the evening.'),
       createReviewEntry('Zanele', 5, 'Perfect gift for family overseas.'),
       createReviewEntry(
         'Imraan',
@@ -128,8 +128,8 @@ export const tshirts: readonly CatalogueEntry[] = [
       'The contour lines of a hill that is not on any map, in ember ink on stone.\n240 g/m² combed cotton, boxy fit. Wash at 30 °C inside out; do not iron the print.',
     reviews: [
       createReviewEntry('Ruan', 5, 'I am a surveyor and I have tried to find this hill. Ten out of ten.'),
-      createReviewEntry('Megan', 5, 'Holds its shape. Two years of the same brand in my drawer now.'),
-      createReviewEntry('Kagiso', 4, 'Print is fine and detailed. I wish it came in green.'),
+      createReviewEntry('Keegan', 5, 'Holds its shape. Two years of the same brand in my drawer now.'),
+      createReviewEntry('Bongani', 4, 'Print is fine and detailed. I wish it came in green.'),
     ],
   },
   {
@@ -160,7 +160,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'Quiet from across the street: one chest pocket, three small pink domes.\n220 g/m² cotton in sage, boxy fit. The pocket is real and holds a bus ticket, not a phone.',
     reviews: [
-      createReviewEntry('Naledi', 5, 'Understated and comfortable. I wear it to work.'),
+      createReviewEntry('Tiyani', 5, 'Understated and comfortable. I wear it to work.'),
       createReviewEntry('Pieter', 5, 'The pocket does hold a bus ticket. Honest people.'),
     ],
   },
@@ -174,9 +174,9 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'Five boulders balanced on washed black. Each stone is printed in its own grey.\n260 g/m² cotton, garment-dyed so that it looks three summers old already. Oversized fit.',
     reviews: [
-      createReviewEntry('Zoë', 5, 'Thick as a blanket and it falls beautifully.'),
+      createReviewEntry('Anika', 5, 'Thick as a blanket and it falls beautifully.'),
       createReviewEntry(
-        'Imraan',
+        'Mpho',
         4,
         'Oversized means oversized. I took S and I am usually M.',
         'That’s how to do it: one size down for a normal fit, your usual size if you’d like to disappear into it.',
@@ -193,7 +193,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'A windpump at noon, drawn in one weight of line, with a sun behind it.\n220 g/m² cotton in cream, regular fit, two-colour print. Pre-washed: it will not shrink further.',
     reviews: [
-      createReviewEntry('Pieter', 5, 'My grandfather kept one of these turning. They drew the tail right.'),
+      createReviewEntry('Liezl', 5, 'My grandfather kept one of these turning. They drew the tail right.'),
     ],
   },
   {
@@ -208,7 +208,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Ayesha', 5, 'I like that it is not loud. The blue is deep and has stayed deep.'),
       createReviewEntry(
-        'Thandi',
+        'Priya',
         4,
         'Good cut. The white horizon line is very thin, you see it only up close.',
       ),
@@ -224,9 +224,9 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'Our heaviest blank with nothing on it but a woven hem label.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 40 °C.',
     reviews: [
-      createReviewEntry('Kagiso', 5, 'The plain shirt I kept looking for.'),
+      createReviewEntry('Mpho', 5, 'The plain shirt I kept looking for.'),
       createReviewEntry('Renée', 5, 'Opaque. A light shirt that is actually opaque.'),
-      createReviewEntry('Sipho', 4, 'Very good blank. Needs three washes to go soft.'),
+      createReviewEntry('Bongani', 4, 'Very good blank. Needs three washes to go soft.'),
     ],
   },
   {
@@ -238,7 +238,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     sizes: { XS: 0, S: 13, M: 19, L: 14, XL: 8 },
     description:
       'The same heavy blank in ink, a green so dark that it passes for black indoors.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 30 °C with dark colours.',
-    reviews: [createReviewEntry('Megan', 4, 'Solid shirt. In the sun you see the green, which is nice.')],
+    reviews: [createReviewEntry('Zoë', 4, 'Solid shirt. In the sun you see the green, which is nice.')],
   },
   {
     slug: 'weskus-swell-tee',
@@ -262,7 +262,7 @@ export const tshirts: readonly CatalogueEntry[] = [
       'Cut paper on cotton: four shapes, four inks, and the paper edges left as they fell.\n240 g/m² cotton in off-white, boxy fit. Four-colour screen print, wash inside out.',
     reviews: [
       createReviewEntry(
-        'Renée',
+        'Tshepo',
         4,
         'Feels like wearing a poster. Careful with the iron: mine lifted at one corner.',
         'Sorry about the corner. Iron it inside out, or through a tea towel, and the ink stays where it is.',
@@ -297,7 +297,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     sizes: { S: 6, M: 7, L: 5 },
     description:
       'A ringer with forest green collar and cuffs and one sprig of fynbos over the heart.\n200 g/m² cotton in cream, slim fit. The sprig is embroidered, so it will outlive the shirt.',
-    reviews: [createReviewEntry('Anika', 5, 'The embroidery is neat on the inside too.')],
+    reviews: [createReviewEntry('Renée', 5, 'The embroidery is neat on the inside too.')],
   },
   {
     slug: 'dassie-club-tee',
@@ -309,8 +309,8 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'Members sit in the sun and move when they must. A round club badge in cream on moss.\n240 g/m² cotton, boxy fit. Membership has no other benefits.',
     reviews: [
-      createReviewEntry('Ruan', 5, 'Never been a member of anything before. Proud.'),
-      createReviewEntry('Ayesha', 4, 'Funny and well made. The badge is larger than I thought.'),
+      createReviewEntry('Keegan', 5, 'Never been a member of anything before. Proud.'),
+      createReviewEntry('Naledi', 4, 'Funny and well made. The badge is larger than I thought.'),
     ],
   },
 ];

@@ -59,11 +59,13 @@ export function createDemoOrders(input: DemoOrderInput): DemoOrder[] {
     createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
     products: picks.flatMap((pick) => products[pick] ?? []),
   }));
-  return [...accounts.reviewers.flatMap((reviewer) => planReviewedOrders(reviewer, products)), ...ownOrders]
+  return [...planReviewedOrders(accounts, products), ...ownOrders]
     .sort((left, right) => left.createdAt.getTime() - right.createdAt.getTime())
     .map((purchase) => createOrder(purchase, input));
 }
 
+/** Every ninth review is about a present that its reviewer has not bought. */
+const isOfPresent = (position: number): boolean => position % 9 === 0;
 /** Maximum number of products in a reviewer's order. */
 const MAX_REVIEWED_PER_ORDER = 4;
 /** Days from a reviewer's order to the first review of its products, more than the delivery takes. */
@@ -71,32 +73,30 @@ const DAYS_UNTIL_REVIEW = 9;
 const DELIVERY_DAYS = 6;
 
 /**
- * Plans delivered orders with the products that a reviewer has reviewed, each order before the reviews, and marks these
- * reviews as verified. Every sixth product is left out, as a present that its reviewer has not bought.
+ * Plans delivered orders with the products that reviewers have reviewed, each order before the reviews, and marks these
+ * reviews as verified. Presents are left out.
  */
-function planReviewedOrders(
-  { user: buyer, size }: DemoAccounts['reviewers'][number],
-  products: readonly DemoProduct[],
-): Purchase[] {
-  const reviewed = products
-    .flatMap((product) =>
-      product.reviews.filter(({ userId }) => userId === buyer.id).map((review) => ({ product, review })),
-    )
-    .sort((left, right) => left.review.createdAt.getTime() - right.review.createdAt.getTime())
-    .filter((_, position) => position % 6 !== 5);
-  for (const { review } of reviewed) review.isVerified = true;
-  return reviewed.flatMap(({ review }, position) =>
-    position % MAX_REVIEWED_PER_ORDER > 0
-      ? []
-      : {
-          buyer,
-          size,
-          qty: 1,
-          status: 'delivered',
-          createdAt: new Date(review.createdAt.getTime() - DAYS_UNTIL_REVIEW * DAY_MS),
-          products: reviewed.slice(position, position + MAX_REVIEWED_PER_ORDER).map(({ product }) => product),
-        },
-  );
+function planReviewedOrders(accounts: DemoAccounts, products: readonly DemoProduct[]): Purchase[] {
+  const bought = products
+    .flatMap((product) => product.reviews.map((review) => ({ product, review })))
+    .filter((_, position) => !isOfPresent(position))
+    .sort((left, right) => left.review.createdAt.getTime() - right.review.createdAt.getTime());
+  for (const { review } of bought) review.isVerified = true;
+  return accounts.reviewers.flatMap(({ user: buyer, size }) => {
+    const own = bought.filter(({ review }) => review.userId === buyer.id);
+    return own.flatMap(({ review }, position) =>
+      position % MAX_REVIEWED_PER_ORDER > 0
+        ? []
+        : {
+            buyer,
+            size,
+            qty: 1,
+            status: 'delivered' as const,
+            createdAt: new Date(review.createdAt.getTime() - DAYS_UNTIL_REVIEW * DAY_MS),
+            products: own.slice(position, position + MAX_REVIEWED_PER_ORDER).map(({ product }) => product),
+          },
+    );
+  });
 }
 
 function createOrder(

@@ -144,6 +144,9 @@ test('most reviews are verified, all of those by buyers to whom the product was 
   expect(received).toHaveLength(verified.length);
   expect(verified.length / reviews.length).toBeGreaterThan(0.75);
   expect(verified.length).toBeLessThan(reviews.length);
+  const buyers = reviews.filter(({ comment }) => /bought|arrived/i.test(comment));
+  expect(buyers.length).toBeGreaterThan(2);
+  expect(buyers.filter(({ isVerified }) => !isVerified)).toEqual([]);
 });
 
 test('nobody has ordered a product before it was in the shop', async () => {
