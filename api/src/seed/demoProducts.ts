@@ -1,29 +1,20 @@
 import type { CatalogueProduct } from '#catalogue';
 import { catalogue } from '#catalogue';
-import type { Fit } from '@shop/domain/products';
 import { ONE_SIZE } from '@shop/domain/products';
 import { computeBayesianAverage } from '@shop/domain/ratings';
 import { NO_PRICE } from '@shop/domain/salePrices';
+import { DAY_MS } from '@shop/domain/shopDays';
 import { v7 as uuid } from 'uuid';
 import type { ProductEntity, ProductImageEntity } from '../database/entities/catalogue.ts';
 import type { ReviewEntity } from '../database/entities/reviews.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
+import { createDemoReviews } from './demoReviews.ts';
 import type { SeededProduct } from './stockRows.ts';
 import { createSizeRows } from './stockRows.ts';
 
-/** Fit that the reviewers of clothes report; most find them true to size, and some report none. */
-const FITS: readonly (Fit | null)[] = ['true', 'true', null, 'small', 'true', null, 'large', 'true'];
-
 const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Age of the newest product in days, large enough that no review is dated in the future. */
+/** Age of the newest product in days, which leaves weeks for its reviews. */
 const CATALOGUE_AGE_DAYS = 60;
-/** Days from a product's creation to the earliest review, so that buyers have ordered and received it before. */
-const FIRST_REVIEW_DAYS = 12;
-/** Days between a review and the one before it, used in rotation; irregular, as buyers write. */
-const REVIEW_GAPS_DAYS = [1.31, 5.84, 0.43, 3.62, 6.17, 0.28, 4.91, 2.73];
-/** Hours from a review to the shop's reply, used in rotation. */
-const REPLY_DELAYS_HOURS = [26.4, 43.15, 31.85, 47.2, 38.55];
 
 export interface DemoProduct extends SeededProduct {
   readonly reviews: ReviewEntity[];
@@ -35,25 +26,7 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
   return catalogue.map((product, index) => {
     const createdAt = new Date(now.getTime() - CATALOGUE_AGE_DAYS * DAY_MS - index * HOUR_MS);
     const row = toProductRow(product, createdAt);
-    const reviews = product.reviews.map(({ author, rating, comment, reply = null }, position) => {
-      const { user, size } = accounts.getReviewer(author);
-      const writtenAt = createdAt.getTime() + computeReviewDelayDays(index, position) * DAY_MS;
-      const replyDelayHours = REPLY_DELAYS_HOURS[(index + position) % REPLY_DELAYS_HOURS.length] ?? 0;
-      const isOfClothes = product.sizes.length > 0;
-      return {
-        id: uuid(),
-        productId: row.id,
-        userId: user.id,
-        rating,
-        comment,
-        isVerified: false,
-        size: isOfClothes && (index + position) % 3 === 0 ? size : null,
-        fit: isOfClothes ? (FITS[(index + position) % FITS.length] ?? null) : null,
-        createdAt: new Date(writtenAt),
-        reply,
-        repliedAt: reply === null ? null : new Date(writtenAt + replyDelayHours * HOUR_MS),
-      };
-    });
+    const reviews = createDemoReviews({ product, id: row.id, index, createdAt }, accounts, now);
     const inOneSize = [{ size: ONE_SIZE, countInStock: product.countInStock }];
     const sizes = createSizeRows(row.id, product.sizes.length === 0 ? inOneSize : product.sizes);
     const images = product.images.map((picture, position) => ({
@@ -63,14 +36,6 @@ export function createDemoProducts(accounts: DemoAccounts, now: Date): DemoProdu
     }));
     return { row, reviews, sizes, images };
   });
-}
-
-/** Returns how many days after the creation of a product its review at this position was written. */
-function computeReviewDelayDays(product: number, position: number): number {
-  return Array.from(
-    { length: position + 1 },
-    (_, earlier) => REVIEW_GAPS_DAYS[(product * 3 + earlier) % REVIEW_GAPS_DAYS.length] ?? 0,
-  ).reduce((sum, gap) => sum + gap, FIRST_REVIEW_DAYS);
 }
 
 function computeMeanMicros(reviews: readonly { readonly rating: number }[]): number {

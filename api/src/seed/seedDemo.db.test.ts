@@ -2,6 +2,7 @@ import { catalogue } from '#catalogue';
 import { signIn } from '@shop/contract/users';
 import { getProduct, listProducts, listTopProducts } from '@shop/contract/products';
 import { ORDER_STATUSES } from '@shop/domain/orderStates';
+import { formatShopTime } from '@shop/domain/shopDays';
 import { Not } from 'typeorm';
 import type { TestApi } from '../testing/testApi.ts';
 import { testApi } from '../testing/testApi.ts';
@@ -114,6 +115,44 @@ test('no review is from the future', async () => {
   expect(newest).toBeLessThanOrEqual(api.clock.now().getTime());
 });
 
+/** Finds the reviews of each product that has some, oldest first. */
+async function findReviewsByProduct(): Promise<ReviewEntity[][]> {
+  const reviews = await api.db.read.find(ReviewEntity, { order: { createdAt: 'ASC' } });
+  const productIds = [...new Set(reviews.map(({ productId }) => productId))];
+  return productIds.map((id) => reviews.filter(({ productId }) => productId === id));
+}
+
+const hourOf = (time: Date | null): number => Number(time && formatShopTime(time).replace(':', '.'));
+
+test('the gaps between reviews are uneven, and none recurs', async () => {
+  const gaps = (await findReviewsByProduct()).map((reviews) =>
+    reviews.slice(1).map(({ createdAt }, before) => {
+      const gap = createdAt.getTime() - (reviews[before]?.createdAt.getTime() ?? 0);
+      return Math.round((gap * 20) / DAY_MS) / 20;
+    }),
+  );
+  const inRows = gaps.flatMap((days) => days.slice(1).map((gap, before) => `${days[before] ?? ''} ${gap}`));
+  expect(inRows.length).toBeGreaterThan(20);
+  expect(new Set(inRows).size).toBe(inRows.length);
+  const longest = gaps.filter((days) => days.length > 5).map((days) => Math.max(...days) / Math.min(...days));
+  expect(Math.min(...longest)).toBeGreaterThan(5);
+});
+
+test('reviews are written while people are awake, and replies in office hours', async () => {
+  const reviews = await api.db.read.find(ReviewEntity);
+  const hours = reviews.map(({ createdAt }) => hourOf(createdAt));
+  expect(hours.filter((hour) => hour < 7 || hour > 22.3)).toEqual([]);
+  expect(new Set(hours.map(Math.floor)).size).toBeGreaterThan(12);
+  const replies = reviews.flatMap(({ repliedAt }) => (repliedAt ? [hourOf(repliedAt)] : []));
+  expect(replies.filter((hour) => hour < 8.3 || hour > 16.3)).toEqual([]);
+});
+
+test('the reviews of a product are in the order of the catalogue', async () => {
+  const comments = (await findReviewsByProduct()).map((reviews) => reviews.map(({ comment }) => comment));
+  const expected = catalogue.map(({ reviews }) => reviews.map(({ comment }) => comment));
+  expect(comments.sort()).toEqual(expected.filter((each) => each.length > 0).sort());
+});
+
 test('the shop has replied to poor reviews and to some questions, a day or two later', async () => {
   const reviews = await api.db.read.find(ReviewEntity);
   const replied = reviews.filter(({ reply }) => reply !== null);
@@ -142,7 +181,7 @@ test('most reviews are verified, all of those by buyers to whom the product was 
     ),
   );
   expect(received).toHaveLength(verified.length);
-  expect(verified.length / reviews.length).toBeGreaterThan(0.75);
+  expect(verified.length / reviews.length).toBeGreaterThan(0.85);
   expect(verified.length).toBeLessThan(reviews.length);
   const buyers = reviews.filter(({ comment }) => /bought|arrived/i.test(comment));
   expect(buyers.length).toBeGreaterThan(2);
