@@ -131,7 +131,7 @@ export interface ReturnMail {
    * `wantedSize` is the size of an exchange; null for a refund, and for a repair, which has `isRepair`.
    * `sent` is the number of exchanged units that were sent; absent until the return is closed, and in e-mails
    * of an earlier release. `announced` is set when fewer units have arrived than announced; `qty` is then the
-   * number that arrived.
+   * number that arrived. `image` is absent in e-mails of an earlier release.
    */
   lines: {
     name: string;
@@ -141,6 +141,7 @@ export interface ReturnMail {
     wantedSize: string | null;
     isRepair?: boolean;
     sent?: number;
+    image?: string;
   }[];
   refundCents: number;
   refundDueBy: string | null;

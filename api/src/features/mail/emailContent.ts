@@ -1,6 +1,5 @@
 import type { Seller } from '@shop/domain/documents';
 import { formatSeller } from '@shop/domain/documents';
-import { formatRand } from '@shop/domain/money';
 import type { Config } from '../../config/config.ts';
 import { toPlainName } from './plainText.ts';
 
@@ -12,12 +11,13 @@ export type Sender = Pick<
 
 export type EmailRow = readonly [label: string, value: string];
 
-/** Ordered product, as an e-mail lists it. */
+/** Ordered or returned product, as an e-mail lists it. */
 export interface EmailItem {
   name: string;
   size: string;
   qty: number;
-  totalCents: number;
+  /** Price of an ordered product, or what the buyer gets for a returned one. */
+  value: string;
   image?: string | undefined;
 }
 
@@ -103,9 +103,7 @@ export function renderEmailText(content: EmailContent, sender: Sender): string {
 
 function formatRows(rows: readonly EmailRow[] = [], items: readonly EmailItem[] = []): string[] {
   const lines = [
-    ...items.map(
-      ({ name, size, qty, totalCents }) => `${qty} × ${name} (${size}): ${formatRand(totalCents)}`,
-    ),
+    ...items.map(({ name, size, qty, value }) => `${qty} × ${name} (${size}): ${value}`),
     ...rows.map(([label, value]) => `${label}: ${value}`),
   ];
   return lines.length === 0 ? [] : [lines.join('\n')];

@@ -1,4 +1,3 @@
-import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
 import type { EmailContent, EmailItem, EmailSection, EmailRow, Sender } from './emailContent.ts';
 import { getContactLines, getHeadline, ORDER_STEPS } from './emailContent.ts';
@@ -119,8 +118,8 @@ function renderRows(rows: readonly EmailRow[], items: readonly EmailItem[], publ
   if (rows.length + items.length === 0) return '';
   const lines = [
     ...items.map(
-      ({ name, size, qty, totalCents, image }) =>
-        `<tr>${renderThumbnail(image, publicUrl)}<td ${formatStyleAttributes('label')}>${escapeHtml(name)}<br>${escapeHtml(formatSize(size))} × ${qty}</td><td ${formatStyleAttributes('value')}>${formatRand(totalCents)}</td></tr>`,
+      ({ name, size, qty, value, image }) =>
+        `<tr>${renderThumbnail(image, publicUrl)}<td ${formatStyleAttributes('label')}>${escapeHtml(name)}<br>${escapeHtml(formatSize(size))} × ${qty}</td><td ${formatStyleAttributes('value')}>${escapeHtml(value)}</td></tr>`,
     ),
     ...rows.map(
       ([label, value]) =>

@@ -267,7 +267,7 @@ describe('e-mails', () => {
       'requested',
       ["We've got your return request: order 10001", 'set aside for you', '2 × Boulder Tee (M): Refund'],
     ],
-    ['approved', ['Please send it to: 1 Hoofstraat, Paarl', '1 × Boulder Tee (M): Exchange: Size L']],
+    ['approved', ['Please send it to: 1 Hoofstraat, Paarl', '1 × Boulder Tee (M): Exchange: Size\u00a0L']],
     ['declined', ["We can't accept this return:", 'The seal is missing.']],
     [
       'received',
@@ -283,6 +283,21 @@ describe('e-mails', () => {
     const [text = ''] = both(mail);
     const whole = `${createEmailContent(mail, SENDER).subject}\n${text}`;
     for (const sentence of sentences) expect(whole).toContain(sentence);
+  });
+
+  test('the email of a return shows its items with pictures, size and number, and what each is sent for', () => {
+    const image = '/images/products/boulder-tee-640.webp';
+    const lines = RETURN.lines.map((line) => ({ ...line, image }));
+    for (const status of ['requested', 'approved', 'received'] as const) {
+      const [text, html = ''] = both({ kind: 'orderReturn', ...RETURN, status, lines });
+      expect(
+        html.match(/<img src="https:\/\/shop\.test\/images\/products\/boulder-tee-144\.jpg" alt=""/g),
+      ).toHaveLength(2);
+      expect(html).toMatch(/Boulder Tee<br>Size M × 2<\/td><td [^>]*>Refund</);
+      expect(html).toMatch(/Boulder Tee<br>Size M × 1<\/td><td [^>]*>Exchange: Size\u00a0L</);
+      expect(text).toContain('2 × Boulder Tee (M): Refund\n1 × Boulder Tee (M): Exchange: Size\u00a0L');
+      expect(html).not.toMatch(/>R[\d.]+</);
+    }
   });
 
   test('the mail of a return does not say that what was paid back is on its way', () => {
@@ -316,6 +331,8 @@ describe('e-mails', () => {
       expect(form).toContain("Not everything you said you'd return was in the parcel.");
       expect(form).toContain('Refund, 2 of 3 arrived');
       expect(form).toContain('0 of 1 arrived');
+      expect(form).toMatch(/3 × Boulder Tee|Size M × 3/);
+      expect(form).toMatch(/1 × Boulder Tee|Size M × 1/);
       expect(form).not.toContain("We're packing your replacement.");
     }
     const [whole] = both({ kind: 'orderReturn', ...RETURN, status: 'received' });

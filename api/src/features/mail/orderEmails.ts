@@ -148,7 +148,7 @@ export function toOrderRows(mail: OrderMail): EmailRow[] {
 
 /** Presents the items of an order with their pictures, and its amounts. */
 export const toOrderTable = (mail: OrderMail): Pick<EmailContent, 'items' | 'rows'> => ({
-  items: mail.lines,
+  items: mail.lines.map(({ totalCents, ...line }) => ({ ...line, value: formatRand(totalCents) })),
   rows: toAmountRows(mail),
 });
 

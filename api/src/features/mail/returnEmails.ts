@@ -1,7 +1,7 @@
 import { formatShopDate } from '@shop/domain/shopDays';
 import { formatRand } from '@shop/domain/money';
 import { formatSize } from '@shop/domain/products';
-import type { EmailContent, EmailRow, Sender } from './emailContent.ts';
+import type { EmailContent, EmailItem, Sender } from './emailContent.ts';
 import { getGreeting } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
 
@@ -63,23 +63,22 @@ export function createReturnEmail(mail: ReturnEmail, sender: Sender): EmailConte
   return {
     ...TEXTS_BY_STATUS[mail.status](mail, sender),
     greeting: getGreeting(mail.name),
-    rows: mail.lines.map(toReturnedRow),
+    items: mail.lines.map(toReturnedItem),
     action: { label: 'See the order', url: `${sender.publicUrl}/order/${mail.orderId}` },
   };
 }
 
-function toReturnedRow(line: ReturnEmail['lines'][number]): EmailRow {
-  const { name, size, qty, announced } = line;
+function toReturnedItem(line: ReturnEmail['lines'][number]): EmailItem {
+  const { name, size, qty, announced, image } = line;
   const remedy = describeRemedy(line);
-  return [
-    `${qty} × ${name} (${size})`,
-    announced === undefined ? remedy : `${remedy}, ${qty} of ${announced} arrived`,
-  ];
+  const value = announced === undefined ? remedy : `${remedy}, ${qty} of ${announced} arrived`;
+  return { name, size, qty: announced ?? qty, value, image };
 }
 
+/** Describes what the buyer gets. A size stays on one line in the narrow column of a phone. */
 function describeRemedy({ wantedSize, isRepair = false }: ReturnEmail['lines'][number]): string {
   if (isRepair) return 'Repair';
-  return wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize)}`;
+  return wantedSize === null ? 'Refund' : `Exchange: ${formatSize(wantedSize).replace(' ', '\u00a0')}`;
 }
 
 const describeAddress = (address: string | null): string[] =>

@@ -30,7 +30,7 @@ export async function queueReturnMail(
   mail: ReturnOfOrder & ReturnMailDetails,
   now: Date,
 ): Promise<void> {
-  const { order, returnAddress } = mail;
+  const { order, target, returnAddress } = mail;
   const { status, lines, declineReason, refundAmount, refundDueBy } = presentReturnOfOrder(mail);
   await queueMail(
     tx,
@@ -42,8 +42,9 @@ export async function queueReturnMail(
       orderNumber: String(order.number),
       status,
       declineReason,
-      lines: lines.map(({ name, size, qty, announced, wish, wantedSize, sent }) => ({
+      lines: lines.map(({ line, name, size, qty, announced, wish, wantedSize, sent }) => ({
         ...{ name, size, qty, wantedSize },
+        ...(target.bought[line] && { image: target.bought[line].image }),
         ...(wish === 'repair' && { isRepair: true }),
         ...(announced !== undefined && { announced }),
         ...(sent !== undefined && { sent }),

@@ -383,7 +383,7 @@ describe('decided returns', () => {
     });
   });
 
-  describe('the address for the parcel', () => {
+  describe('the e-mails about a return', () => {
     let bare: TestApi;
     beforeEach(async () => {
       bare = await testApi({ beside: api, env: { SHOP_ADDRESS: '' } });
@@ -404,6 +404,12 @@ describe('decided returns', () => {
       await admin.call(approveReturn, { id });
       const approval = (await returnMails(buyer.email)).find(({ status }) => status === 'approved');
       expect(approval?.returnAddress).toBe('9 Sea Street, Durban');
+    });
+
+    test('the e-mail about a return has the picture of what comes back', async () => {
+      const product = await aProduct(api, { image: '/uploads/0a1b-640.webp' });
+      const { buyer } = await aReturn(api, { placed: await aDeliveredOrder(api, { product }) });
+      expect(await returnMails(buyer.email)).toMatchObject([{ lines: [{ image: product.image }] }]);
     });
 
     test("the parcel's address is required before a return is approved, and nothing happens earlier", async () => {
