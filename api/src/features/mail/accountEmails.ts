@@ -1,6 +1,6 @@
 import { formatShopDate, formatShopTime } from '@shop/domain/shopDays';
 import type { EmailContent, EmailRow } from './emailContent.ts';
-import { getGreeting } from './emailContent.ts';
+import { formatReason, getGreeting } from './emailContent.ts';
 import { GOOD_NEWS_LINES } from './goodNews.ts';
 import type { Sender } from './emailContent.ts';
 import type { MailOf } from './orderEmails.ts';
@@ -30,16 +30,22 @@ export function createWelcomeEmail(
         ? { label: 'Go to the shop', url: `${publicUrl}/home` }
         : { label: 'Confirm my address', url: getConfirmUrl(token, publicUrl) },
     closing: `${token === null ? '' : 'The link works for 24 hours. '}If you didn't sign up, let us know and we'll remove the account.`,
+    reason: formatReason(`you signed up at ${shopName}`),
   };
 }
 
-export function createConfirmationEmail(name: string, token: string, { publicUrl }: Sender): EmailContent {
+export function createConfirmationEmail(
+  name: string,
+  token: string,
+  { shopName, publicUrl }: Sender,
+): EmailContent {
   return {
     subject: 'Confirm your email address',
     greeting: getGreeting(name),
     paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
     action: { label: 'Confirm my address', url: getConfirmUrl(token, publicUrl) },
     closing: "If you didn't ask for this, you can ignore this email.",
+    reason: formatReason(`this address was entered for an account at ${shopName}`),
   };
 }
 
@@ -47,7 +53,7 @@ export function createResetEmail(
   name: string,
   token: string,
   minutes: number,
-  { publicUrl }: Pick<Sender, 'publicUrl'>,
+  { shopName, publicUrl }: Sender,
 ): EmailContent {
   return {
     subject: 'Reset your password',
@@ -56,6 +62,7 @@ export function createResetEmail(
     // The token is in the fragment, so that no server log and no Referer contains it.
     action: { label: 'Choose a new password', url: `${publicUrl}/forgot-password#token=${token}` },
     closing: "If it wasn't you, you can ignore this email: your password stays the same.",
+    reason: formatReason(`you have an account at ${shopName}`),
   };
 }
 

@@ -53,6 +53,8 @@ export function getGreeting(name: string): string {
   return first === '' ? 'Hi,' : `Hi ${first},`;
 }
 
+export const formatReason = (reason: string): string => `You get this email because ${reason}.`;
+
 /** Returns the headline of an e-mail: its subject without the order number. */
 export function getHeadline({ subject }: EmailContent): string {
   return subject.replace(/: order \d+$/, '');

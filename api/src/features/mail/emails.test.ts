@@ -471,6 +471,22 @@ describe('e-mails', () => {
     expect(toForms(correction).map(countLines)).toEqual([0, 0]);
   });
 
+  test.each(emails)('the mail "%s" says in its last line why its recipient gets it', (_kind, content) => {
+    const [text = '', html] = toForms(content);
+    expect(text.split('\n').at(-1)).toMatch(/^You get this email because .* Koppie\.$/);
+    expect(html).toMatch(/<br>You get this email because [^<]* Koppie\.<\/div>/);
+  });
+
+  test('the footer of the mails that have a link or an alert says what led to them', () => {
+    const reasons = emails.slice(0, 4).map(([, { reason }]) => reason);
+    expect(reasons).toEqual([
+      'You get this email because you signed up at Koppie.',
+      'You get this email because this address was entered for an account at Koppie.',
+      'You get this email because you have an account at Koppie.',
+      'You get this email because this address was left for a back-in-stock alert at Koppie.',
+    ]);
+  });
+
   test('what a catalogue or an address holds stays text in HTML', () => {
     const lines = [{ name: EVIL, size: 'M', qty: 1, totalCents: 1 }];
     const [text, html] = toForms(createEmailContent({ kind: 'orderExpired', ...ORDER, lines }, SENDER));

@@ -5,6 +5,7 @@ import {
 } from './accountEmails.ts';
 import { createAdminDigestEmail } from './digestEmail.ts';
 import type { EmailContent, Sender } from './emailContent.ts';
+import { formatReason } from './emailContent.ts';
 import {
   createLateNoticeEmail,
   createLateNoticeGivenEmail,
@@ -83,7 +84,7 @@ export function createEmailContent(queued: MailWithoutLink, sender: Sender): Ema
   const { shopName } = sender;
   const reason = NON_ORDER_REASONS[mail.kind]?.(shopName) ?? `you ordered at ${shopName}`;
   const content = applyTemplate(mail.kind, mail, sender);
-  return { ...content, reason: `You get this email because ${reason}.` };
+  return { ...content, reason: formatReason(reason) };
 }
 
 function applyTemplate<Kind extends KindWithoutLink>(

@@ -1,6 +1,6 @@
 import { formatSize } from '@shop/domain/products';
 import type { EmailContent, Sender } from './emailContent.ts';
-import { getGreeting } from './emailContent.ts';
+import { formatReason, getGreeting } from './emailContent.ts';
 import { GOOD_NEWS_LINES } from './goodNews.ts';
 import type { MailOf } from './orderEmails.ts';
 
@@ -25,7 +25,7 @@ export function getUnsubscribeLinks(
 export function createBackInStockEmail(
   mail: MailOf<'backInStock'>,
   links: UnsubscribeLinks,
-  { publicUrl }: Sender,
+  { shopName, publicUrl }: Sender,
 ): EmailContent {
   const { name, productId, productName, size } = mail;
   return {
@@ -37,5 +37,6 @@ export function createBackInStockEmail(
     ],
     action: { label: 'See the product', url: `${publicUrl}/product/${productId}` },
     closing: `We email you about this once. To unsubscribe, or if you didn't ask for it: ${links.page}`,
+    reason: formatReason(`this address was left for a back-in-stock alert at ${shopName}`),
   };
 }
