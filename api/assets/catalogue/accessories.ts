@@ -103,12 +103,9 @@ export const accessories: readonly CatalogueEntry[] = [
       'Coffee first, in letters you can read with one eye open. Cream on ink.\nEnamelled steel, 400 ml, 180 g. It will chip one day, and look better for it. Not for the microwave.',
     reviews: [
       createReviewEntry('Tiyani', 5, 'Camp mug and desk mug. I trust it.'),
-      createReviewEntry(
-        'Imraan',
-        3,
-        'Enamel gets hot at the lip, as enamel does. Wait two minutes.',
-        'Two minutes is about right, and your tongue will thank you as well.',
-      ),
+      createReviewEntry('Imraan', 3, 'Enamel gets hot at the lip, as enamel does. Wait two minutes.', {
+        reply: 'Two minutes is about right, and your tongue will thank you as well.',
+      }),
     ],
   },
   {

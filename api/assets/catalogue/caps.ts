@@ -65,12 +65,10 @@ export const caps: readonly CatalogueEntry[] = [
       'Foam front with a printed windpump, mesh back that lets the heat out.\nMustard and navy, snap closure, one size. Wipe clean.',
     reviews: [
       createReviewEntry('Fatima', 4, 'Cool on the head. The foam front is tall, in the proper trucker way.'),
-      createReviewEntry(
-        'Deshan',
-        3,
-        'Nice print. The snaps are stiff at first.',
-        'They give in after a week. Until then, press from behind with your thumb, and take the cap off first.',
-      ),
+      createReviewEntry('Deshan', 3, 'Nice print. The snaps are stiff at first.', {
+        reply:
+          'They give in after a week. Until then, press from behind with your thumb, and take the cap off first.',
+      }),
     ],
   },
   {

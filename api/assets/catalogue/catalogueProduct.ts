@@ -1,10 +1,13 @@
 import type { BaseColor } from '@shop/domain/baseColors';
+import type { Fit } from '@shop/domain/products';
 import type { CataloguePicture } from './pictures.ts';
 
 export interface CatalogueReview {
   author: string;
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
+  /** Fit of clothes, which the comment mentions; the seed chooses one for other comments. */
+  fit?: Fit;
   /** Public reply of the shop. */
   reply?: string;
 }
@@ -48,10 +51,5 @@ export const createReviewEntry = (
   author: string,
   rating: CatalogueReview['rating'],
   comment: string,
-  reply?: string,
-): CatalogueReview => ({
-  author,
-  rating,
-  comment,
-  ...(reply !== undefined && { reply }),
-});
+  details: Pick<CatalogueReview, 'fit' | 'reply'> = {},
+): CatalogueReview => ({ author, rating, comment, ...details });

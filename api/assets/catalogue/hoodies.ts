@@ -13,7 +13,9 @@ export const hoodies: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Naledi', 5, 'The hood is double and stands up by itself. Warmest thing I own.'),
       createReviewEntry('Renée', 5, 'Two winters in and the fleece has not pilled.'),
-      createReviewEntry('Zanele', 4, 'Great colour. Sleeves are long, which I like, my mother does not.'),
+      createReviewEntry('Zanele', 4, 'Great colour. Sleeves are long, which I like, my mother does not.', {
+        fit: 'large',
+      }),
       createReviewEntry('Hendrik', 5, 'Worth the money.'),
       createReviewEntry('Imraan', 4, 'Heavy in the wash, takes two days to dry in Cape Town in July.'),
     ],
@@ -57,12 +59,11 @@ export const hoodies: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Yusuf', 5, 'No cords! The washing machine thanks you.'),
       createReviewEntry('Fatima', 5, 'I bought it for the phone sleeve and stayed for the fleece.'),
-      createReviewEntry(
-        'Hendrik',
-        3,
-        'Well made but boxy means short on me. I am 1.83 m.',
-        'Fair. Boxy is wide before it is long. One size up gives you 3 cm more length, and an unworn one can be swapped within 30 days.',
-      ),
+      createReviewEntry('Hendrik', 3, 'Well made but boxy means short on me. I am 1.83 m.', {
+        fit: 'small',
+        reply:
+          'Fair. Boxy is wide before it is long. One size up gives you 3 cm more length, and an unworn one can be swapped within 30 days.',
+      }),
     ],
   },
   {
@@ -102,7 +103,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     reviews: [
       createReviewEntry('Hendrik', 5, 'Plum and coral should not work and it does.'),
       createReviewEntry('Bongani', 5, 'Soft inside even after many washes.'),
-      createReviewEntry('Tshepo', 4, 'I took L for a loose fit and it is very loose.'),
+      createReviewEntry('Tshepo', 4, 'I took L for a loose fit and it is very loose.', { fit: 'large' }),
     ],
   },
   {
@@ -151,7 +152,10 @@ export const hoodies: readonly CatalogueEntry[] = [
         'Chantelle',
         2,
         'Wonderful to touch, but cream shows everything. It lasted one braai.',
-        'Cream is brave at a braai. Work a drop of dishwashing liquid into the fat, leave it ten minutes, then wash at 30 °C. It’s worth a try before you give it to the dog.',
+        {
+          reply:
+            'Cream is brave at a braai. Work a drop of dishwashing liquid into the fat, leave it ten minutes, then wash at 30 °C. It’s worth a try before you give it to the dog.',
+        },
       ),
     ],
   },

@@ -66,7 +66,10 @@ export const longsleeves: readonly CatalogueEntry[] = [
         'Rofhiwa',
         3,
         'Good shirt, but mine came with a loose thread at the cuff. Easily cut.',
-        'That thread was ours to cut, not yours. Sorry. If the cuff ever opens, write to us and we’ll sort it out.',
+        {
+          reply:
+            'That thread was ours to cut, not yours. Sorry. If the cuff ever opens, write to us and we’ll sort it out.',
+        },
       ),
     ],
   },

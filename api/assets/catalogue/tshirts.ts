@@ -25,7 +25,11 @@ export const tshirts: readonly CatalogueEntry[] = [
         'Sipho',
         4,
         'Lovely cloth. It runs wide, so I would go down a size if you like a closer fit.',
-        'It is cut wide on purpose. The size guide gives the chest of the shirt, so lay down a tee that fits you and go by that.',
+        {
+          fit: 'large',
+          reply:
+            'It is cut wide on purpose. The size guide gives the chest of the shirt, so lay down a tee that fits you and go by that.',
+        },
       ),
       createReviewEntry('Rofhiwa', 5, 'Best T-shirt I own. The collar is still flat.'),
       createReviewEntry('Ayesha', 5, 'Arrived in six days in Gqeberha, folded properly, no plastic.'),
@@ -55,12 +59,15 @@ export const tshirts: readonly CatalogueEntry[] = [
       createReviewEntry('Mpho', 5, 'The print is so thin that it feels like part of the cloth.'),
       createReviewEntry('Tshepo', 4, 'Beautiful shirt. The charcoal is closer to black than I expected.'),
       createReviewEntry('Kagiso', 5, 'Wore it on a long drive to Upington and never felt it.'),
-      createReviewEntry('Liezl', 4, 'True to size. Length is good if you are tall.'),
+      createReviewEntry('Liezl', 4, 'True to size. Length is good if you are tall.', { fit: 'true' }),
       createReviewEntry(
         'Naledi',
         3,
         'Nice design, but it picks up dog hair like nothing else in the house.',
-        'The studio dog can’t see the problem. A lint roller before the wash works best; wet hair holds on.',
+        {
+          reply:
+            'The studio dog can’t see the problem. A lint roller before the wash works best; wet hair holds on.',
+        },
       ),
       createReviewEntry('Ruan', 5, 'Second one. The first has faded evenly, which I like.'),
       createReviewEntry('Lerato', 4, 'A gift for my father, who now wears it to church.'),
@@ -93,7 +100,7 @@ export const tshirts: readonly CatalogueEntry[] = [
       'Three mountains and one river, set in letters that narrow as they climb down the valley.\n240 g/m² cotton in sand, boxy fit, outlined print with the last line filled in ember red.',
     reviews: [
       createReviewEntry('Renée', 5, 'As someone who draws letters for a living: this is well drawn.'),
-      createReviewEntry('Rofhiwa', 4, 'Great shirt, the sleeves are a touch long on me.'),
+      createReviewEntry('Rofhiwa', 4, 'Great shirt, the sleeves are a touch long on me.', { fit: 'large' }),
     ],
   },
   {
@@ -112,7 +119,10 @@ export const tshirts: readonly CatalogueEntry[] = [
         'Imraan',
         4,
         'Very good, though the navy bled slightly in the first wash. Take the shade advice seriously too.',
-        'Navy this dark can let go of a little dye at first. Wash it once on its own, cold, and it should settle.',
+        {
+          reply:
+            'Navy this dark can let go of a little dye at first. Wash it once on its own, cold, and it should settle.',
+        },
       ),
       createReviewEntry('Anika', 5, 'Soft, and cut well for shoulders.'),
     ],
@@ -142,12 +152,11 @@ export const tshirts: readonly CatalogueEntry[] = [
     description:
       'Three stripes round the chest, sand, sky and sand, on maroon. The stripes are printed, not knitted.\n200 g/m² cotton, slim fit: take a size up for a loose one.',
     reviews: [
-      createReviewEntry(
-        'Sipho',
-        4,
-        'Reminds me of our rugby jerseys. It is slim, as they say.',
-        'If you’re between two sizes, take the larger one: 8 cm more round the chest, 3 cm more in length.',
-      ),
+      createReviewEntry('Sipho', 4, 'Reminds me of our rugby jerseys. It is slim, as they say.', {
+        fit: 'small',
+        reply:
+          'If you’re between two sizes, take the larger one: 8 cm more round the chest, 3 cm more in length.',
+      }),
     ],
   },
   {
@@ -175,12 +184,11 @@ export const tshirts: readonly CatalogueEntry[] = [
       'Five boulders balanced on washed black. Each stone is printed in its own grey.\n260 g/m² cotton, garment-dyed so that it looks three summers old already. Oversized fit.',
     reviews: [
       createReviewEntry('Anika', 5, 'Thick as a blanket and it falls beautifully.'),
-      createReviewEntry(
-        'Mpho',
-        4,
-        'Oversized means oversized. I took S and I am usually M.',
-        'That’s how to do it: one size down for a normal fit, your usual size if you’d like to disappear into it.',
-      ),
+      createReviewEntry('Mpho', 4, 'Oversized means oversized. I took S and I am usually M.', {
+        fit: 'large',
+        reply:
+          'That’s how to do it: one size down for a normal fit, your usual size if you’d like to disappear into it.',
+      }),
     ],
   },
   {
@@ -265,7 +273,10 @@ export const tshirts: readonly CatalogueEntry[] = [
         'Tshepo',
         4,
         'Feels like wearing a poster. Careful with the iron: mine lifted at one corner.',
-        'Sorry about the corner. Iron it inside out, or through a tea towel, and the ink stays where it is.',
+        {
+          reply:
+            'Sorry about the corner. Iron it inside out, or through a tea towel, and the ink stays where it is.',
+        },
       ),
       createReviewEntry('Zanele', 5, 'So cheerful. It makes my Mondays.'),
     ],
@@ -284,7 +295,10 @@ export const tshirts: readonly CatalogueEntry[] = [
         'Lerato',
         5,
         'I have the plant and now the shirt. Please print more, my sister wants one.',
-        'More are coming. If your sister leaves her email address on this page, we’ll email her once, when her size is back.',
+        {
+          reply:
+            'More are coming. If your sister leaves her email address on this page, we’ll email her once, when her size is back.',
+        },
       ),
     ],
   },

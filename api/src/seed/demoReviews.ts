@@ -6,7 +6,7 @@ import { v7 as uuid } from 'uuid';
 import type { ReviewEntity } from '../database/entities/reviews.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
 
-/** Fit that the reviewers of clothes report; most find them true to size, and some report none. */
+/** Fit that the reviewers of clothes report whose comment says nothing of it; most find them true to size, and some report none. */
 const FITS: readonly (Fit | null)[] = ['true', 'true', null, 'small', 'true', null, 'large', 'true'];
 
 const HOUR_MS = 60 * 60_000;
@@ -35,7 +35,7 @@ export function createDemoReviews(
 ): ReviewEntity[] {
   const times = computeReviewTimes(product, createdAt, now);
   const isOfClothes = product.sizes.length > 0;
-  return product.reviews.map(({ author, rating, comment, reply = null }, position) => {
+  return product.reviews.map(({ author, rating, comment, fit, reply = null }, position) => {
     const { user, size } = accounts.getReviewer(author);
     const writtenAt = times[position] ?? createdAt;
     return {
@@ -46,7 +46,7 @@ export function createDemoReviews(
       comment,
       isVerified: false,
       size: isOfClothes && (index + position) % 3 === 0 ? size : null,
-      fit: isOfClothes ? (FITS[(index + position) % FITS.length] ?? null) : null,
+      fit: isOfClothes ? (fit ?? FITS[(index + position) % FITS.length] ?? null) : null,
       createdAt: writtenAt,
       reply,
       repliedAt: reply === null ? null : computeReplyTime(writtenAt, `${product.slug} reply ${position}`),

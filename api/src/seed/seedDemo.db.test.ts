@@ -115,6 +115,17 @@ test('no review is from the future', async () => {
   expect(newest).toBeLessThanOrEqual(api.clock.now().getTime());
 });
 
+test.each([
+  ['true to size', 'true'],
+  ['oversized', 'large'],
+  ['very loose', 'large'],
+  ['slim', 'small'],
+])('the reviewer who writes “%s” reports the fit %s', async (words, fit) => {
+  const reviews = await api.db.read.find(ReviewEntity);
+  const speaking = reviews.filter(({ comment }) => comment.toLowerCase().includes(words));
+  expect(speaking.map((review) => review.fit)).toEqual([fit]);
+});
+
 /** Finds the reviews of each product that has some, oldest first. */
 async function findReviewsByProduct(): Promise<ReviewEntity[][]> {
   const reviews = await api.db.read.find(ReviewEntity, { order: { createdAt: 'ASC' } });
