@@ -1,6 +1,6 @@
 import { getPaymentMethods } from '@shop/contract/config';
 import { mockApi } from '@shop/shared-ui/testing/mockApi';
-import { aUser } from '@shop/shared-ui/testing/samples';
+import { aCartItem, aUser } from '@shop/shared-ui/testing/samples';
 import { screen, waitFor } from '@testing-library/react';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 
@@ -24,6 +24,16 @@ test('the one method is chosen beforehand and saved on Continue [2.56] [4.4] [9.
     expect(path()).toBe('/placeorder');
   });
   expect(store.getState().cart.paymentMethod).toBe('Credit Card');
+});
+
+test('the total above Continue includes the delivery to the saved city', async () => {
+  mockApi().on(getPaymentMethods, { methods: ['Credit Card'] });
+  const cart = { items: [aCartItem()], shippingAddress: anAddress() };
+  renderCheckout('/payment', { user: aUser(), cart });
+  const total = (await screen.findByText('Total, delivery included')).parentElement ?? document.body;
+  expect(total).toHaveTextContent(/R449\.00$/);
+  const next = screen.getByRole('button', { name: 'Continue' });
+  expect(total.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a second method can be chosen when the shop offers it', async () => {

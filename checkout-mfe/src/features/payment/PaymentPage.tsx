@@ -17,6 +17,7 @@ import {
   useNavigate,
 } from '@shop/shared-ui';
 import { useState } from 'react';
+import { OrderTotal } from '../../shared/orderSummary/OrderTotal.tsx';
 import { paymentOptionSaved, selectPaymentOption } from '../../shared/payfast/paymentOptionSlice.ts';
 import { usePayFastOptions } from '../../shared/payfast/usePayFastOptions.ts';
 import { CheckoutSteps } from '@shop/order-ui/CheckoutSteps';
@@ -64,6 +65,7 @@ export function PaymentPage() {
             option={option}
             onOptionChange={setChosen}
           />
+          <OrderTotal />
           <Button type="submit" variant="primary">
             Continue
           </Button>

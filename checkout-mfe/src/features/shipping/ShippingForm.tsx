@@ -11,6 +11,7 @@ import { useShopForm } from '@shop/forms/useShopForm';
 import { Button, CheckboxField, TextField } from '@shop/shared-ui';
 import { useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
+import { OrderTotal } from '../../shared/orderSummary/OrderTotal.tsx';
 import { StepForm } from '../../shared/steps/StepForm.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DeliveryCostHint } from './DeliveryCostHint.tsx';
@@ -94,6 +95,7 @@ export function ShippingForm({ start, isForProfile, onContinue }: ShippingFormPr
           setSavesToProfile(currentTarget.checked);
         }}
       />
+      <OrderTotal typedCity={fields.city} />
       <Submit>
         <Button
           type="submit"

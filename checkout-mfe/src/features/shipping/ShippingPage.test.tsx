@@ -72,6 +72,35 @@ test('a hint below the disabled Continue names the missing fields until there ar
   expect(button).not.toHaveAttribute('aria-describedby');
 });
 
+test('the total above Continue includes the delivery to the typed city', async () => {
+  mockApi();
+  const { user } = renderCheckout('/shipping', { user: aUser(), cart: { items: [aCartItem()] } });
+  const city = await screen.findByLabelText('City');
+  expect(screen.getByText('Total before delivery').parentElement).toHaveTextContent(/R349\.00$/);
+  await user.type(city, 'Cape Town');
+  expect(screen.getByText('Total, delivery included').parentElement).toHaveTextContent(/R449\.00$/);
+  await user.clear(city);
+  await user.type(city, 'paarl');
+  const total = screen.getByText('Total, with free delivery').parentElement ?? document.body;
+  expect(total).toHaveTextContent(/R349\.00$/);
+  const next = screen.getByRole('button', { name: 'Continue' });
+  expect(total.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the total of items with free delivery everywhere needs no city', async () => {
+  mockApi();
+  renderCheckout('/shipping', { user: aUser(), cart: { items: [aCartItem({ qty: 2 })] } });
+  const label = await screen.findByText('Total, with free delivery');
+  expect(label.parentElement).toHaveTextContent(/R698\.00$/);
+});
+
+test('an empty cart has no total above Continue', async () => {
+  mockApi();
+  renderCheckout('/shipping', { user: aUser() });
+  await screen.findByLabelText('City');
+  expect(screen.queryByText(/^Total/)).not.toBeInTheDocument();
+});
+
 test('a VAT number without its company disables Continue, which names the company', async () => {
   mockApi();
   const { user } = renderCheckout('/shipping', { user: aUser(), cart: { shippingAddress: anAddress() } });

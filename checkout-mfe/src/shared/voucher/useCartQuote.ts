@@ -1,8 +1,15 @@
 import type { Discount } from '@shop/contract/orders';
 import { centsFromRand } from '@shop/domain/money';
 import type { Totals } from '@shop/domain/totals';
+import { isFreeCity, toTotals } from '@shop/domain/totals';
 import { formatPriceDiscount } from '@shop/domain/vouchers';
-import { selectCartLines, selectCartTotals, selectShippingAddress, useAppSelector } from '@shop/shared-ui';
+import {
+  selectCartLines,
+  selectCartTotals,
+  selectPricing,
+  selectShippingAddress,
+  useAppSelector,
+} from '@shop/shared-ui';
 import { useQuoteCartQuery } from './voucherEndpoints.ts';
 import { selectVoucherCode } from './voucherSlice.ts';
 
@@ -18,12 +25,25 @@ interface CartQuote {
   readonly retry: () => void;
 }
 
-/** Returns what the cart costs with the voucher whose code the buyer has applied. */
-export function useCartQuote(): CartQuote {
+/** Returns the city for a quote, and the totals with delivery to it and without a voucher. */
+function useDelivery(typedCity: string | undefined): { city: string | undefined; totals: Totals } {
+  const savedCity = useAppSelector(selectShippingAddress)?.city;
+  const savedTotals = useAppSelector(selectCartTotals);
+  const pricing = useAppSelector(selectPricing);
+  if (typedCity === undefined) return { city: savedCity, totals: savedTotals };
+  // Cities without free delivery cost the same, so that not every typed letter asks for another quote.
+  const city = isFreeCity(typedCity, pricing.freeCities) ? typedCity.trim() : undefined;
+  return { city, totals: toTotals(savedTotals.itemsCents, typedCity, pricing) };
+}
+
+/**
+ * Returns what the cart costs with the voucher whose code the buyer has applied, delivered to the saved city
+ * or to `typedCity`, which the buyer may still be typing.
+ */
+export function useCartQuote(typedCity?: string): CartQuote {
   const code = useAppSelector(selectVoucherCode);
   const lines = useAppSelector(selectCartLines);
-  const city = useAppSelector(selectShippingAddress)?.city;
-  const totalsWithoutVoucher = useAppSelector(selectCartTotals);
+  const { city, totals: totalsWithoutVoucher } = useDelivery(typedCity);
   const isSkipped = code === null || lines.length === 0;
   const cart = { lines: lines.map(({ _id: product, size, qty }) => ({ product, size, qty })), city };
   const { currentData, error, isFetching, refetch } = useQuoteCartQuery(

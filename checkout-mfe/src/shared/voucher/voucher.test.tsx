@@ -116,6 +116,50 @@ test('the note on free delivery counts what is paid after the voucher', async ()
   expect(await screen.findByText('Just over R50 to go for free delivery.')).toBeVisible();
 });
 
+test.each(['/shipping', '/payment'])('the total on %s is the one with the stored voucher', async (route) => {
+  window.localStorage.setItem('voucher', 'WINTER');
+  withQuote();
+  renderCheckout(route, { user: aUser(), cart });
+  expect(await screen.findByText('R628.20')).toBeVisible();
+  expect(screen.getByText('Total, with free delivery')).toBeVisible();
+});
+
+test('a voucher for free delivery lowers the total on the way to the order', async () => {
+  window.localStorage.setItem('voucher', 'CARRY');
+  const items = { itemsBefore: 349, itemsPrice: 349, vatPrice: 52.35 };
+  const discount = { code: 'CARRY', amount: 0 };
+  withQuote().on(quoteCart, { ...items, discount, shippingPrice: 0, totalPrice: 349 });
+  renderCheckout('/shipping', {
+    user: aUser(),
+    cart: { items: [aCartItem()], shippingAddress: anAddress() },
+  });
+  expect((await screen.findByText('Total, with free delivery')).parentElement).toHaveTextContent(/R349\.00$/);
+  expect(screen.getByText('Delivery is free.')).toBeVisible();
+});
+
+test('the voucher is quoted for the typed city, again only when its delivery becomes free or costs', async () => {
+  window.localStorage.setItem('voucher', 'CARRY');
+  const items = { itemsBefore: 349, itemsPrice: 349, vatPrice: 52.35 };
+  const discount = { code: 'CARRY', amount: 0 };
+  const api = withQuote()
+    .on(getShopConfig, { ...SHOP, freeShippingCities: ['Paarl'] })
+    .on(quoteCart, { ...items, discount, shippingPrice: 0, totalPrice: 349 });
+  const { user } = renderCheckout('/shipping', {
+    user: aUser(),
+    cart: { items: [aCartItem()], shippingAddress: anAddress({ city: 'Paarl' }) },
+  });
+  const city = await screen.findByLabelText('City');
+  await waitFor(() => expect(api.calls(quoteCart).at(-1)).toMatchObject({ city: 'Paarl' }));
+  const quotes = api.calls(quoteCart).length;
+  await user.clear(city);
+  await user.type(city, 'Cape Town');
+  await settled();
+  expect(screen.getByText('Delivery is free.')).toBeVisible();
+  expect(screen.getByText('Total, with free delivery').parentElement).toHaveTextContent(/R349\.00$/);
+  expect(api.calls(quoteCart)).toHaveLength(quotes + 1);
+  expect(api.calls(quoteCart).at(-1)).not.toHaveProperty('city');
+});
+
 test('Place Order shows the stored voucher, orders with it and forgets it', async () => {
   window.localStorage.setItem('voucher', 'WINTER');
   const paid = anOrder({ ...WINTER, isPaid: true, status: 'paid', paidAt: '2026-11-01T08:10:00.000Z' });
