@@ -72,6 +72,11 @@ export const GetShopConfigOutput = z.object({
   hasVouchers: z.optional(z.literal(true)),
   /** True when buyers can request repairs; absent from responses of older servers. */
   offersRepairs: z.optional(z.literal(true)),
+  /**
+   * Time in ms for which an unpaid order reserves its items, and the number of units above which it reserves
+   * them for a short time only; absent from responses of older servers.
+   */
+  reservation: z.optional(z.object({ reservationMs: z.number(), heldBriefly: z.int() })),
   /** URL of the demo users' mailbox; null when there is none, as always in production. */
   demoMailboxUrl: z.nullable(z.string()),
   /** Name of the third-party identity provider; null when none is configured. */

@@ -10,6 +10,7 @@ import {
 } from './orderStates.ts';
 import { formatSeller } from './documents.ts';
 import { isTrackingUrl } from './parcels.ts';
+import { getReservation } from './reservations.ts';
 import { getOrderRetentionCutoff } from './retention.ts';
 import {
   addDays,
@@ -192,4 +193,20 @@ describe('how long records are stored', () => {
   ])('at %s orders are kept from %s on', (now, oldest) => {
     expect(getOrderRetentionCutoff(new Date(now)).toISOString()).toBe(oldest);
   });
+});
+
+describe('the reservation of an unpaid order', () => {
+  const HOUR_MS = 3_600_000;
+
+  test.each([
+    [1, HOUR_MS, { durationMs: HOUR_MS, isBrief: false }],
+    [40, HOUR_MS, { durationMs: HOUR_MS, isBrief: false }],
+    [41, HOUR_MS, { durationMs: HOUR_MS / 4, isBrief: true }],
+    [41, 60_000, { durationMs: 60_000, isBrief: true }],
+  ])(
+    'an order of %d units holds its items for the %d ms of the shop, or briefly if it is large',
+    (units, ms, expected) => {
+      expect(getReservation(units, { reservationMs: ms, heldBriefly: 40 })).toEqual(expected);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 /** Semantic version of the public API that the shell and the micro-frontends use. */
-export const SHARED_UI_VERSION = '1.24.0';
+export const SHARED_UI_VERSION = '1.25.0';
 
 const EVALUATION_KEY = Symbol.for('@shop/shared-ui');
 

@@ -11,7 +11,7 @@ export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContex
   serveCached(router, getShopConfig, {}, async () => {
     const changed = await getChangedSettings(db);
     const settings = { ...getDefaultSettings(config), ...changed };
-    const { offersRepairs } = config;
+    const { offersRepairs, reservationMs, unpaidUnits } = config;
     const hasVouchers = await db.read.existsBy(VoucherEntity, {});
     const contact = getContact(changed, config);
     return {
@@ -23,6 +23,7 @@ export function shopConfigRoutes(router: ApiRouter, { config, db }: ServerContex
       ...(contact && { contact }),
       ...(hasVouchers && { hasVouchers }),
       ...(offersRepairs && { offersRepairs }),
+      reservation: { reservationMs, heldBriefly: unpaidUnits.heldBriefly },
       demoMailboxUrl: config.demoMailboxUrl,
       identityProvider: config.oidc?.name ?? null,
       publicUrl: config.publicUrl,

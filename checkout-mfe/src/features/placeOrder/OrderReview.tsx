@@ -24,6 +24,7 @@ import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
 import { useCartQuote } from '../../shared/voucher/useCartQuote.ts';
 import { VoucherField } from '../../shared/voucher/VoucherField.tsx';
+import { HoldNote } from './HoldNote.tsx';
 import { TotalChangedAlert } from './TotalChangedAlert.tsx';
 import type { OrderingState } from './orderingSlice.ts';
 import { orderSubmitted } from './orderingSlice.ts';
@@ -129,8 +130,7 @@ function OrderReviewAmounts({ isEmpty, paymentMethod, isSubmitting, ordering }: 
         Place Order
       </Button>
       <p>
-        Next step: payment. We'll hold your items while you pay.{' '}
-        {paymentMethod === CREDIT_CARD && !isEmpty ? <DollarNote /> : null}
+        Next step: payment. <HoldNote /> {paymentMethod === CREDIT_CARD && !isEmpty ? <DollarNote /> : null}
       </p>
     </AmountsPanel>
   );

@@ -17,6 +17,12 @@ import { PAID, pauseClock, removePayPalSdk } from '../../testing/paypal.ts';
 import { anAddress, renderCheckout } from '../../testing/renderCheckout.tsx';
 import { createPriceUpdates, createShortageUpdates, getLineProblems, getShortLines } from './lineProblems.ts';
 
+/** Settings of a shop without free delivery to any city. */
+const SHOP = {
+  ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: [] },
+  ...{ demoMailboxUrl: null, identityProvider: null },
+};
+
 describe('placing an order', () => {
   type Cart = NonNullable<ShopSetting['cart']>;
 
@@ -97,6 +103,23 @@ describe('placing an order', () => {
     ]);
     expect(within(summary).getByText('For information; not added to the total')).toBeVisible();
     expect(screen.getByText(/2 x R349.00 =/)).toHaveTextContent('2 x R349.00 = R698.00');
+  });
+
+  test.each([
+    ['an order', 2, { reservationMs: 3_600_000, heldBriefly: 40 }, 'for 60 minutes.'],
+    ['a large order', 41, { reservationMs: 3_600_000, heldBriefly: 40 }, 'for 15 minutes.'],
+    [
+      'a large order that is held for less anyway',
+      41,
+      { reservationMs: 60_000, heldBriefly: 40 },
+      'for 1 minute.',
+    ],
+    ['an order of a shop that does not say how long', 2, undefined, 'while you pay.'],
+  ])('%s says how long its items will be held', async (_, qty, reservation, end) => {
+    mockApi().on(getShopConfig, { ...SHOP, reservation });
+    open({ ...full, items: [aCartItem({ qty, countInStock: 50 })] });
+    const summary = await screen.findByRole('region', { name: 'Order Summary' });
+    await within(summary).findByText(new RegExp(`We'll hold your items ${end}`));
   });
 
   test('a placed order clears the lines, keeps the address, and leads to its page [4.15] [4.16]', async () => {
@@ -299,13 +322,9 @@ describe('changed totals', () => {
   const orderHeading = () => screen.findByRole('heading', { level: 1, name: 'Order 10042' });
 
   /** The shop's settings since an administrator has taken Paarl out of the cities with free delivery. */
-  const WITHOUT_PAARL = {
-    ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities: [] },
-    ...{ demoMailboxUrl: null, identityProvider: null },
-  };
   /** The settings before, with delivery times that show that the page has read them. */
   const WITH_PAARL = {
-    ...{ ...WITHOUT_PAARL, freeShippingCities: ['Paarl'] },
+    ...{ ...SHOP, freeShippingCities: ['Paarl'] },
     deliveryTimes: { afterPayment: '20-25 business days', nationwide: '20-25 business days' },
   };
 
@@ -334,7 +353,7 @@ describe('changed totals', () => {
     const button = await placeButton();
     const arrival = formatArrival(WITH_PAARL.deliveryTimes.afterPayment, new Date());
     await summary().findByText(`Arrives ${arrival} if you pay today.`);
-    api.on(getShopConfig, WITHOUT_PAARL);
+    api.on(getShopConfig, SHOP);
     return { api, user, button };
   }
 
@@ -371,7 +390,7 @@ describe('changed totals', () => {
       const button = await placeButton();
       await user.click(button);
       expect(await summary().findByRole('alert')).toHaveTextContent(/won't create a second order/);
-      api.on(getShopConfig, WITHOUT_PAARL).on(placeOrder, anOrder(PAID));
+      api.on(getShopConfig, SHOP).on(placeOrder, anOrder(PAID));
       await user.click(button);
       await orderHeading();
       const [first, second] = api.calls(placeOrder);
@@ -385,7 +404,7 @@ describe('changed totals', () => {
     const button = await placeButton();
     await user.click(button);
     expect(await summary().findByRole('alert')).toHaveTextContent('The shop is busy.');
-    api.on(getShopConfig, WITHOUT_PAARL);
+    api.on(getShopConfig, SHOP);
     await user.click(button);
     expect(await summary().findByText(/The price of delivery or the VAT has changed/)).toBeVisible();
     expect(api.calls(placeOrder)).toHaveLength(1);
@@ -400,7 +419,7 @@ describe('changed totals', () => {
     act(() => {
       store.dispatch(itemAdded({ item: aCartItem({ _id: 'p-rock', price: 20 }) }));
     });
-    api.on(getShopConfig, WITHOUT_PAARL);
+    api.on(getShopConfig, SHOP);
     await user.click(button);
     expect(await summary().findByText(/The price of delivery or the VAT has changed/)).toBeVisible();
     expect(api.calls(placeOrder)).toHaveLength(1);
@@ -414,7 +433,7 @@ describe('changed totals', () => {
         () =>
           new Promise((resolve) => {
             answer = () => {
-              resolve({ ...WITHOUT_PAARL, freeShippingCities: ['Paarl'] });
+              resolve({ ...SHOP, freeShippingCities: ['Paarl'] });
             };
           }),
       );
@@ -476,7 +495,7 @@ describe('changed totals', () => {
   });
 
   test('who leaves the screen while the settings are read has ordered nothing', async () => {
-    let answer: (settings: typeof WITHOUT_PAARL) => void = () => undefined;
+    let answer: (settings: typeof SHOP) => void = () => undefined;
     const api = anApi()
       .on(getShopConfig, () => new Promise((resolve) => (answer = resolve)))
       .on(updateProfile, aUser());
@@ -486,7 +505,7 @@ describe('changed totals', () => {
       expect(api.calls(getShopConfig)).toHaveLength(1);
     });
     await user.click(screen.getByRole('link', { name: 'Change the address' }));
-    answer({ ...WITHOUT_PAARL });
+    answer({ ...SHOP });
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(api.calls(placeOrder)).toHaveLength(0);
   });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { updateProduct } from '@shop/contract/adminProducts';
 import { getCart, putCart } from '@shop/contract/cart';
+import { getShopConfig } from '@shop/contract/config';
 import {
   listOwnOrders,
   placeOrder as placeOrderEndpoint,
@@ -11,6 +12,7 @@ import {
 import { capturePayPalOrder, createPayPalOrder, payOrder } from '@shop/contract/payments';
 import { getProfile } from '@shop/contract/users';
 import { ONE_SIZE } from '@shop/domain/products';
+import { getReservation } from '@shop/domain/reservations';
 import { readCatalogueVersions } from '../../../database/catalogue/version.ts';
 import type { UserEntity } from '../../../database/entities/accounts.ts';
 import { ProductEntity, ProductSizeEntity } from '../../../database/entities/catalogue.ts';
@@ -767,6 +769,23 @@ describe('the limit on unpaid orders', () => {
     const large = await order(900);
     expect(large.status).toBe(201);
     expect(Date.parse(large.body.expiresAt ?? '') - Date.parse(large.body.createdAt)).toBe(15 * MINUTE_MS);
+  });
+
+  test.each([
+    [40, {}],
+    [41, {}],
+    [3, { RESERVATION_MINUTES: '5', MAX_UNPAID_PIECES: '2' }],
+  ])('the settings of the shop say how long an order of %d units is held, with %j', async (qty, env) => {
+    const shop = await testApi({ env: { ...sandbox.env, ...env } });
+    try {
+      const input = orderInput([await aProduct(shop, { stock: 1000 })], { qty });
+      const { body } = await shop.as(await aUser(shop)).call(placeOrderEndpoint, input);
+      const { reservation } = (await shop.anonymous.call(getShopConfig, {})).body;
+      const { durationMs } = getReservation(qty, reservation ?? { reservationMs: 0, heldBriefly: 0 });
+      expect(Date.parse(body.expiresAt ?? '') - Date.parse(body.createdAt)).toBe(durationMs);
+    } finally {
+      await shop.close();
+    }
   });
 
   test('starting a payment does not hold a large order for longer', async () => {

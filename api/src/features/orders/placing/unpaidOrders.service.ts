@@ -1,11 +1,10 @@
+import { getReservation } from '@shop/domain/reservations';
 import type { EntityManager } from 'typeorm';
 import { In, IsNull, Not } from 'typeorm';
 import { OrderEntity, OrderLineEntity, RESERVES_STOCK } from '../../../database/entities/orders.ts';
 import type { AppError } from '../../../errors.ts';
 import { tooManyOpenOrders, tooManyUnpaidUnits } from '../../../errors.ts';
 import type { LineQuantity } from '../stock/stockQuantities.ts';
-
-const BRIEF_RESERVATION_MS = 15 * 60_000;
 
 export interface UnpaidOrderRules {
   readonly maxOpenOrders: number;
@@ -116,7 +115,7 @@ export function getReservationExpiry(
   { unpaidUnits, reservationMs }: UnpaidOrderRules,
   now: Date,
 ): Pick<OrderEntity, 'expiresAt' | 'isHoldFixed'> {
-  const isHoldFixed = countUnits(lines) > unpaidUnits.heldBriefly;
-  const durationMs = isHoldFixed ? Math.min(BRIEF_RESERVATION_MS, reservationMs) : reservationMs;
-  return { expiresAt: new Date(now.getTime() + durationMs), isHoldFixed };
+  const { heldBriefly } = unpaidUnits;
+  const { durationMs, isBrief } = getReservation(countUnits(lines), { reservationMs, heldBriefly });
+  return { expiresAt: new Date(now.getTime() + durationMs), isHoldFixed: isBrief };
 }
