@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AsideColumns } from '../../shared/orderSummary/AsideColumns.ts';
+import { LocationWarning } from '../../shared/LocationWarning.tsx';
 import { cartOpened, selectFindings, selectIsCheckIncomplete } from './cartCheckSlice.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -48,6 +49,7 @@ export function CartPage() {
   return (
     <Container>
       <PageHeading />
+      <LocationWarning />
       {isCheckIncomplete && lines.length > 0 ? (
         <UncheckedNote
           hint="We'll check again at checkout. You'll never pay more than the price you saw."

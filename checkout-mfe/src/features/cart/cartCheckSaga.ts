@@ -1,39 +1,10 @@
-import type { Product } from '@shop/contract/products';
 import { getSizesWithStock } from '@shop/domain/sizesWithStock';
 import type { AppDispatch, CartItem } from '@shop/shared-ui';
 import { call, getContext, linesRefreshed, put, select, selectCartLines, takeLatest } from '@shop/shared-ui';
+import type { ProductResponse } from '../../shared/readCartProducts.ts';
+import { readCartProducts } from '../../shared/readCartProducts.ts';
 import type { ProductFinding } from './cartCheckSlice.ts';
 import { cartChecked, cartOpened } from './cartCheckSlice.ts';
-import { cartApi } from './cartEndpoints.ts';
-
-const NOT_FOUND = 404;
-const { readCartProduct } = cartApi.endpoints;
-
-interface ProductResponse {
-  readonly _id: string;
-  /**
-   * Product as read, `gone` if the shop no longer shows it, or `unknown` if the request failed. The line of an
-   * unknown product is not changed; the order validates it.
-   */
-  readonly product:
-    | Pick<Product, 'price' | 'was' | 'saleUntil' | 'countInStock' | 'sizes'>
-    | 'gone'
-    | 'unknown';
-}
-
-function* readProducts(ids: readonly string[]) {
-  const dispatch = yield* getContext<AppDispatch>('dispatch');
-  const requests = ids.map((id) =>
-    dispatch(readCartProduct.initiate({ id }, { forceRefetch: true, subscribe: false })),
-  );
-  const responses = yield* call(() => Promise.all(requests));
-  return ids.map((_id, index): ProductResponse => {
-    const { data, error } = responses[index] ?? {};
-    if (data) return { _id, product: data };
-    const isGone = error !== undefined && 'status' in error && error.status === NOT_FOUND;
-    return { _id, product: isGone ? 'gone' : 'unknown' };
-  });
-}
 
 function toFindings({ _id, product }: ProductResponse, line: CartItem): ProductFinding[] {
   if (product === 'unknown') return [];
@@ -58,7 +29,9 @@ function toRefreshedProducts({ _id, product }: ProductResponse, line: CartItem) 
 
 function* checkCart() {
   const requestedLines = yield* select(selectCartLines);
-  const responses = yield* call(readProducts, [...new Set(requestedLines.map((line) => line._id))]);
+  const dispatch = yield* getContext<AppDispatch>('dispatch');
+  const ids = requestedLines.map((line) => line._id);
+  const responses = yield* call(readCartProducts, dispatch, ids);
   // The buyer may have changed the cart meanwhile, so the responses are compared with its current lines.
   const lines = yield* select(selectCartLines);
   const pairs = responses.flatMap((answer) => {

@@ -1,5 +1,5 @@
 import { listRelatedProducts } from '@shop/contract/calls/productDiscovery';
-import { getProduct, listTopProducts } from '@shop/contract/calls/products';
+import { listTopProducts } from '@shop/contract/calls/products';
 import { fromContract, injectEndpoints } from '@shop/shared-ui';
 
 /**
@@ -8,8 +8,6 @@ import { fromContract, injectEndpoints } from '@shop/shared-ui';
  */
 export const cartApi = injectEndpoints(MICRO_FRONTEND, {
   endpoints: (build) => ({
-    /** Reads the product of a line, never from the cache. */
-    readCartProduct: build.query(fromContract(getProduct, { keepUnusedDataFor: 0 })),
     relatedToLine: build.query(fromContract(listRelatedProducts, { provides: ['Product'] })),
     topProducts: build.query(fromContract(listTopProducts, { provides: ['Product'] })),
   }),

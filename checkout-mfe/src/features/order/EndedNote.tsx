@@ -4,10 +4,11 @@ import { isPaymentRefunded } from '@shop/domain/refunds';
 import { useGetPaymentTimelineQuery } from '@shop/order-ui/paymentTimelineEndpoint';
 import { DateText, Link } from '@shop/shared-ui';
 import styled from 'styled-components';
+import { OrderAgain } from './orderAgain/OrderAgain.tsx';
 import { useFocusIfLost } from './useFocusIfLost.ts';
 
 /** Tells the buyer that an order ended unpaid. Takes the focus if it replaces the focused pay button. */
-export function ExpiredNote() {
+export function ExpiredNote({ order }: { order: Order }) {
   const box = useFocusIfLost<HTMLDivElement>();
   return (
     <Box ref={box} tabIndex={-1}>
@@ -16,7 +17,7 @@ export function ExpiredNote() {
         We've released your items. A payment that's still on its way isn't lost: we'll either fill the order
         or send the money back.
       </p>
-      <AllProducts />
+      <OrderAgain order={order} />
     </Box>
   );
 }

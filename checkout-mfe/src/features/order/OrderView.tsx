@@ -4,16 +4,7 @@ import { getOrderState } from '@shop/domain/orderStates';
 import { formatPriceDiscount } from '@shop/domain/vouchers';
 import type { UserInfo } from '@shop/shared-ui';
 import { PaymentTimeline } from '@shop/order-ui/PaymentTimeline';
-import {
-  Alert,
-  Container,
-  formatPrice,
-  Link,
-  PageHeading,
-  selectUserInfo,
-  useAppSelector,
-  useLocation,
-} from '@shop/shared-ui';
+import { Container, formatPrice, Link, PageHeading, selectUserInfo, useAppSelector } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { formatPaymentMethod } from '../../shared/payfast/formatPaymentMethod.ts';
 import { formatAddressLine } from '../../shared/orderSummary/formatAddressLine.ts';
@@ -21,6 +12,7 @@ import { AmountsPanel } from '../../shared/orderSummary/AmountsPanel.tsx';
 import { ItemList } from '../../shared/orderSummary/ItemList.tsx';
 import { OrderLayout } from '../../shared/orderSummary/OrderLayout.tsx';
 import { OrderSection } from '../../shared/orderSummary/OrderSection.tsx';
+import { LocationWarning } from '../../shared/LocationWarning.tsx';
 import { Arrival } from './Arrival.tsx';
 import { CancelledNote, ExpiredNote } from './EndedNote.tsx';
 import { InvoiceLink } from './InvoiceLink.tsx';
@@ -126,28 +118,15 @@ function OrderNote({ order, user }: { order: Order; user: UserInfo | null }) {
   const state = getOrderState(order);
   if (state === 'cancelled') return <CancelledNote order={order} isBuyer={isBuyer} />;
   if (order.isPaid && isBuyer) return <ThankYou order={order} />;
-  if (state === 'expired' && isBuyer && !order.paymentPending) return <ExpiredNote />;
+  if (state === 'expired' && isBuyer && !order.paymentPending) return <ExpiredNote order={order} />;
   if (!canPay(order, user)) return null;
   return (
     <>
-      <OrderWarning />
+      <LocationWarning />
       <Lead>Thank you for your order, {order.user.name}. We'll pack it as soon as you've paid.</Lead>
     </>
   );
 }
-
-/**
- * Shows the warning of a placed order that differs from the request; the Place Order page passes it in the
- * location state.
- */
-function OrderWarning() {
-  const warning: unknown = useLocation().state;
-  return typeof warning === 'string' ? <Warning>{warning}</Warning> : null;
-}
-
-const Warning = styled(Alert)`
-  margin-top: 16px;
-`;
 
 const Lead = styled.p`
   margin-top: 8px;
