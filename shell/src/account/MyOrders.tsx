@@ -68,6 +68,7 @@ function OrderRow({ order }: { order: Order }) {
       </td>
       <OrderCells
         order={order}
+        stateNames={toStateNames(order, state)}
         marks={
           canPay(order) ? (
             <PayLine>
@@ -93,7 +94,7 @@ function OrderRow({ order }: { order: Order }) {
 const canPay = (order: Order): boolean =>
   getOrderState(order) === 'created' && !order.isPaid && !order.paymentPending && !order.refundDue;
 
-/** Returns the order's current state as text for a card; null for states that `PaymentChips` shows. */
+/** Returns the name of the order's current state; null for states that `PaymentChips` shows. */
 function getStateText(order: Order): string | null {
   const { isPaid, isDelivered, paymentPending, refundDue, shipment } = order;
   const state = getOrderState(order);
@@ -101,6 +102,12 @@ function getStateText(order: Order): string | null {
   if (isDelivered) return 'Delivered';
   if (shipment) return 'On its way';
   return isPaid ? 'Being packed' : 'Not paid';
+}
+
+/** Assigns the state to the column that has no date because of it. */
+function toStateNames({ isPaid, isDelivered }: Order, state: string | null) {
+  if (state === null || isDelivered) return {};
+  return isPaid ? { delivered: state } : { paid: state };
 }
 
 const PayLine = styled.span`
