@@ -65,6 +65,12 @@ export function getSpecialList({ values }: OrderView): SpecialList | null {
   return values.refundDue === 'true' ? 'refundDue' : null;
 }
 
+/** Whether the list has exactly the orders to pack: those with the state paid, without another filter. */
+export function isToPackList({ values }: OrderView): boolean {
+  const { state, sort: _sort, pageSize: _pageSize, ...otherFilters } = values;
+  return state === 'paid' && Object.values(otherFilters).every((value) => value === undefined);
+}
+
 /** Returns the id of the user that the list is filtered by, or null. */
 export function getUserFilter({ values }: OrderView): string | null {
   return values.user !== undefined && isId(values.user) ? values.user : null;

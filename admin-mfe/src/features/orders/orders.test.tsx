@@ -48,7 +48,7 @@ describe('orders', () => {
     renderAdmin('/admin/orderlist?page=3');
     const pages = await screen.findByRole('navigation', { name: 'Pages, top' });
     expect(within(pages).getByRole('link', { current: 'page' })).toHaveTextContent('3');
-    expect(api.calls(findOrders)[0]).toMatchObject({ page: '3', pageSize: 10 });
+    expect(api.calls(findOrders)).toContainEqual({ page: '3', pageSize: 10 });
   });
 
   test('the list can be narrowed to orders with a refund due, page by page', async () => {
@@ -227,7 +227,7 @@ describe('the list of orders', () => {
     const api = mockApi().on(findOrders, foundOrders([paid]));
     const { user: person, path } = renderAdmin('/admin/orderlist?sort=colour&state=lost');
     await person.click(await screen.findByRole('link', { name: 'TOTAL' }));
-    expect(api.calls(findOrders)[0]).toMatchObject({ sort: '', state: '' });
+    expect(api.calls(findOrders)).toContainEqual(expect.objectContaining({ sort: '', state: '' }));
     expect(path()).toBe('/admin/orderlist?state=lost&sort=total');
     expect(await screen.findByRole('columnheader', { name: 'TOTAL' })).toHaveAttribute(
       'aria-sort',

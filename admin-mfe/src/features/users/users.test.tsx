@@ -270,7 +270,7 @@ describe('the list of users', () => {
       'href',
       `/admin/user/${ID}/edit`,
     );
-    expect(api.calls(findOrders)).toEqual([{ page: '1', pageSize: 10, user: ID }]);
+    expect(api.calls(findOrders)).toContainEqual({ page: '1', pageSize: 10, user: ID });
     await person.click(screen.getByRole('link', { name: 'Orders of all users' }));
     await waitFor(() => expect(path()).toBe('/admin/orderlist'));
   });
@@ -300,7 +300,7 @@ describe('the list of users', () => {
     const api = mockApi().on(findOrders, foundOrders([anOrder()]));
     renderAdmin('/admin/orderlist?user=thandi');
     await screen.findByRole('table', { name: 'Orders' });
-    expect(api.calls(findOrders)).toEqual([{ page: '1', pageSize: 10 }]);
+    expect(api.calls(findOrders)).toContainEqual({ page: '1', pageSize: 10 });
     expect(screen.queryByRole('link', { name: 'Orders of all users' })).not.toBeInTheDocument();
   });
 
