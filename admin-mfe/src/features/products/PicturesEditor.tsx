@@ -4,6 +4,7 @@ import type { ShopForm } from '@shop/forms/useShopForm';
 import { announce } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FormSection } from '../../shared/FormSection.tsx';
+import { MainPictureFields } from './MainPictureFields.tsx';
 import { movePicture } from './movePicture.ts';
 import { PictureFileField } from './PictureFileField.tsx';
 import { PictureRow } from './PictureRow.tsx';
@@ -14,8 +15,8 @@ import { getPictures } from './productInput.ts';
 const SECTION_ID = 'field-images';
 
 /**
- * Adds, sorts and removes the pictures of a product and edits their alternative texts. The first picture is
- * the product's Image.
+ * All fields of a product's pictures: adds, sorts and removes them and edits their alternative texts. The first
+ * picture is the product's Image.
  */
 export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
   const { getValues, setValue, watch, fieldMessages, formState } = form;
@@ -60,6 +61,7 @@ export function PicturesEditor({ form }: { form: ShopForm<ProductFields> }) {
       hint="At most 8. The first is the Image, which lists and orders show."
       error={fieldMessages['images']}
     >
+      <MainPictureFields form={form} />
       {images.length > 0 && (
         <ol ref={list} aria-label="Pictures">
           {images.map((image, position) => (

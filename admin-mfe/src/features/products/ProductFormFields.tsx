@@ -5,7 +5,6 @@ import { CheckboxField, SelectField, TextAreaField, TextField } from '@shop/shar
 import styled from 'styled-components';
 import { FieldPair } from '../../shared/FieldPair.ts';
 import { FormSection } from '../../shared/FormSection.tsx';
-import { ImageUpload } from './ImageUpload.tsx';
 import { NameFieldWithSuggestions } from './NameFieldWithSuggestions.tsx';
 import { PicturesEditor } from './PicturesEditor.tsx';
 import { useListProductNamesQuery } from './productEndpoints.ts';
@@ -26,13 +25,10 @@ interface ProductFormFieldsProps {
 }
 
 export function ProductFormFields({ form, savedState: life }: ProductFormFieldsProps) {
-  const { field, getValues, setValue, watch } = form;
+  const { field, getValues, watch } = form;
   const hasOneSize = watch('isOneSize');
   const isCountedBySize = !hasOneSize && watch('sizes').length > 0;
   const { data: names } = useListProductNamesQuery();
-  const handleUploaded = (image: string): void => {
-    setValue('image', image, { shouldDirty: true, shouldValidate: true });
-  };
   return (
     <>
       <TextField label="Name" autoComplete="off" {...field('name')} />
@@ -94,16 +90,6 @@ export function ProductFormFields({ form, savedState: life }: ProductFormFieldsP
       </FormSection>
       <CheckboxField label="One size" hint="Shoppers don't choose a size" {...field('isOneSize')} />
       {!hasOneSize && <SizesEditor form={form} />}
-      <FieldPair>
-        <TextField
-          label="Image"
-          autoComplete="off"
-          spellCheck={false}
-          hint="An https address, or choose a file"
-          {...field('image')}
-        />
-        <ImageUpload image={watch('image')} onUploaded={handleUploaded} />
-      </FieldPair>
       <PicturesEditor form={form} />
       <FieldPair>
         <NameFieldWithSuggestions label="Brand" name="brand" form={form} known={names?.brands ?? []} />

@@ -138,6 +138,17 @@ describe('the form of a product', () => {
     expect(screen.getByRole('link', { name: /Go Back/ })).toHaveAttribute('href', '/admin/productlist');
   });
 
+  test('all fields of the pictures stand in one group', async () => {
+    mockApi().on(getProduct, aProduct());
+    renderAdmin(EDIT);
+    const group = within(await screen.findByRole('group', { name: 'Pictures' }));
+    for (const label of ['Image', 'Image file', 'Alternative text of picture 1', 'Add pictures']) {
+      expect(group.getByLabelText(label)).toBeInTheDocument();
+    }
+    expect(screen.getAllByLabelText(/^Image/)).toHaveLength(2);
+    expect(screen.getAllByLabelText(/^(Image|Add|Alternative)/)).toHaveLength(4);
+  });
+
   test('a save sends the fields that were edited and no others', async () => {
     const api = mockApi()
       .on(getProduct, aProduct())
