@@ -1,15 +1,13 @@
 import type { Product } from '@shop/contract/products';
 import { isOneSize } from '@shop/domain/products';
 import { getSizesWithStock } from '@shop/domain/sizesWithStock';
-import { cardSurface, Price, selectPricing, useAppSelector } from '@shop/shared-ui';
+import { cardSurface, Price } from '@shop/shared-ui';
 import { useRef, useState } from 'react';
 import type { RefObject, SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { centsFromRand } from '@shop/domain/money';
-import { computeShippingCents } from '@shop/domain/totals';
 import { getStockNote } from '../../shared/stockNote.ts';
-import { formatDeliveryTerms } from '../../shared/useDeliveryTerms.ts';
 import { AddToCartBar } from './AddToCartBar.tsx';
+import { DeliveryCost } from './DeliveryCost.tsx';
 import { LazyUnpaidOrder } from './LazyUnpaidOrder.tsx';
 import { clampQuantity, QuantityField } from './QuantityField.tsx';
 import { SizeField } from './SizeField.tsx';
@@ -174,20 +172,4 @@ const Chip = styled.p`
   background: var(--ember);
   font-size: 0.875rem;
   font-weight: 700;
-`;
-
-/** Delivery cost of an order for one unit of this product, before an address is known. */
-function DeliveryCost({ price }: { price: number }) {
-  const rules = useAppSelector(selectPricing);
-  const { fee, freeAbove } = formatDeliveryTerms(rules);
-  const isFree = computeShippingCents(centsFromRand(price) ?? 0, undefined, rules) === 0;
-  return <Note>{isFree ? 'Free delivery' : `Delivery ${fee}, free over ${freeAbove}`}</Note>;
-}
-
-const Note = styled.p`
-  justify-self: center;
-  margin-top: -4px;
-  color: var(--muted);
-  font-size: 0.875rem;
-  text-align: center;
 `;

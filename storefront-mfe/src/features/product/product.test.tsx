@@ -1,4 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getShopConfig } from '@shop/contract/config';
 import { listOwnOrders } from '@shop/contract/orders';
 import { listRelatedProducts } from '@shop/contract/productDiscovery';
 import { getProduct, listTopProducts } from '@shop/contract/products';
@@ -11,9 +12,14 @@ import { clampQuantity } from './QuantityField.tsx';
 import { removeViewedProduct, getRecentlyViewed, rememberViewedProduct } from './viewedProducts.ts';
 
 describe('the product', () => {
-  async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}) {
+  async function openProduct(overrides: Parameters<typeof aProduct>[0] = {}, freeShippingCities = ['Paarl']) {
     const product = aProduct(overrides);
-    mockApi().on(getProduct, product);
+    mockApi()
+      .on(getProduct, product)
+      .on(getShopConfig, {
+        ...{ vatPercent: 15, shippingFee: 100, freeShippingAbove: 500, freeShippingCities },
+        ...{ demoMailboxUrl: null, identityProvider: null },
+      });
     const { store, user } = renderShop(storefront, { route: `/product/${product._id}` });
     await screen.findByRole('heading', { level: 1, name: product.name });
     return { product, user, linesInCart: () => selectCartLines(store.getState()) };
@@ -212,13 +218,20 @@ describe('the product', () => {
     expect(size).not.toHaveAccessibleDescription();
   });
 
+  const MANY = ['Paarl', 'Wellington', 'Worcester', 'Ceres'];
+
   test.each([
-    [500, 'Delivery R100, free over R500'],
-    [500.01, 'Free delivery'],
-  ])('the button of a product for R%d says: %s', async (price, words) => {
-    await openProduct({ price });
-    expect(screen.getByText(words)).toBeInTheDocument();
-  });
+    [500, ['Paarl', 'Wellington'], 'Delivery R100, free over R500 and in Paarl and Wellington'],
+    [500, MANY, 'Delivery R100, free over R500 and in some cities'],
+    [500, [], 'Delivery R100, free over R500'],
+    [500.01, ['Paarl'], 'Free delivery'],
+  ])(
+    'the button of a product for R%d in a shop with free delivery to %j says: %s',
+    async (price, cities, words) => {
+      await openProduct({ price }, cities);
+      expect(await screen.findByText(words)).toBeInTheDocument();
+    },
+  );
 
   test('the quantities offered end at the stock [5.2]', async () => {
     await openProduct({ countInStock: 3 });
