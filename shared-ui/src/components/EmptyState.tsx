@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Arcs } from './Arcs.tsx';
+import { Domes } from './Domes.tsx';
 
 const Box = styled.div`
   display: grid;
@@ -11,7 +11,6 @@ const Box = styled.div`
 
   > svg {
     color: var(--line-strong);
-    font-size: 3rem;
   }
   > svg + p {
     font-size: 1.125rem;
@@ -29,7 +28,7 @@ interface EmptyStateProps {
 export function EmptyState({ text, children, className }: EmptyStateProps) {
   return (
     <Box className={className}>
-      <Arcs />
+      <Domes />
       <p>{text}</p>
       {children}
     </Box>

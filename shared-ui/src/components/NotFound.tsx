@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Arcs } from './Arcs.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Container } from './Container.tsx';
+import { Domes } from './Domes.tsx';
 import { PageHeading } from '../pages/PageHeading.tsx';
 
 const Box = styled(Container)`
@@ -11,11 +11,8 @@ const Box = styled(Container)`
   padding-block: 64px 96px;
   text-align: center;
 
-  .sunken {
-    overflow: hidden;
-    height: 72px;
+  > svg {
     color: var(--green);
-    font-size: 4.5rem;
     border-bottom: 3px solid var(--ink);
   }
 `;
@@ -33,9 +30,7 @@ export function NotFound({ what, all = ALL_PRODUCTS }: NotFoundProps) {
   const heading = `${what} not found`;
   return (
     <Box>
-      <div className="sunken">
-        <Arcs />
-      </div>
+      <Domes />
       <PageHeading>{heading}</PageHeading>
       <p>It may have moved, or it's no longer here.</p>
       <ButtonLink to={all.to}>See all {all.name}</ButtonLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { colours } from '../theme/colours.ts';
+import { DOME_PATHS } from './domePaths.ts';
 
 interface ProductPictureProps {
   /** Path or URL of the picture, as the API returns it. */
@@ -17,12 +18,13 @@ const WIDTHS = [320, 640, 960] as const;
 const FALLBACK_SUFFIX = '-640.webp';
 
 /**
- * Image of the shop's logo mark, shown instead of a picture that fails to load. As `src` of the same `img` it
- * takes the size of the picture.
+ * Image of the domes, shown instead of a picture that fails to load. As `src` of the same `img` it takes the size
+ * of the picture.
  */
 const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-32 -43 96 120"><path fill="${colours.pictureGround}" d="M-32-43h96V77h-96z"/>` +
-    `<path fill="none" stroke="${colours.pictureMissing}" stroke-width="3" stroke-linecap="round" d="M12 21a4 4 0 0 1 8 0M7 21a9 9 0 0 1 18 0M2 21a14 14 0 0 1 28 0"/></svg>`,
+    `<g fill="${colours.pictureMissing}" transform="translate(-15) scale(.5)">` +
+    `<path opacity=".5" d="${DOME_PATHS.far}"/><path d="${DOME_PATHS.near}"/></g></svg>`,
 )}`;
 
 /**

@@ -2,7 +2,7 @@ import { Link, useGetShopConfigQuery, useShopIdentity } from '@shop/shared-ui';
 import styled from 'styled-components';
 import { usePageLinks } from '../routing/pageLinks.ts';
 import { useOptionalPages } from '../routing/optionalPages.ts';
-import { FooterArcs } from './FooterArcs.tsx';
+import { FooterDomes } from './FooterDomes.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { useCategoryLinks } from './useCategoryLinks.ts';
 
@@ -16,7 +16,7 @@ export function Footer({ hasNavigation }: FooterProps) {
   const links = usePageLinks('footer');
   return (
     <FooterRoot>
-      <FooterArcs />
+      <FooterDomes />
       <Columns>
         {hasNavigation && <ProductLinks />}
         <nav aria-labelledby="footer-service">

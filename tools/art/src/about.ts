@@ -42,7 +42,7 @@ function drawTown(): string {
     svg.rect(0, 0, 1280, 190, '#f7e3bd'),
     svg.circle(956, 236, 112, colours.ember),
     svg.rect(0, 372, 1280, 24, '#efc58a'),
-    drawSkyline(530, GROUND_Y, 0.9),
+    svg.place(drawSkyline(), 530, GROUND_Y, 0.9),
     svg.rect(0, GROUND_Y - 6, 1280, 126, colours.deepGreen),
     ...[60, 236, 402, 566, 730, 894, 1060, 1222].map(drawTree),
     houses,

@@ -5,55 +5,36 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { colours } from './palette.ts';
+import { drawPoster } from './pictures.ts';
+import { drawSkyline } from './prints/domes.ts';
+import { sunset } from './prints/landscape.ts';
 import * as svg from './svg.ts';
 
 const runProgram = promisify(execFile);
 
 const SIZE = { width: 1280, height: 400 };
 const FRAMES_PER_SECOND = 24;
-const FRAME_COUNT = 6 * FRAMES_PER_SECOND;
-const RING = { width: 34, gap: 30 };
-const { brandInk, green, deepGreen, lime, paper, ember } = colours;
-/** Colours of the rings, from inside out; they repeat. */
-const RING_COLOURS = [green, deepGreen, lime, paper, ember, green, deepGreen];
-const STEP_PX = RING.width + RING.gap;
-const PERIOD_PX = STEP_PX * RING_COLOURS.length;
+const FRAME_COUNT = 12 * FRAMES_PER_SECOND;
+/** Share of the sun's way that lies behind it in the first frame, which is the poster. */
+const START = 0.71;
 
-/** Draws a ring; it starts as a dot and ends thin, so that it neither appears nor disappears abruptly. */
-function drawRing(x: number, radius: number, reach: number, colour: string): string {
-  if (radius <= 0 || radius >= reach) return '';
-  const width = Math.min(RING.width, radius * 2, (reach - radius) / 2);
-  const outline = `stroke="${colour}" stroke-width="${width.toFixed(2)}"`;
-  return svg.circle(x, 440, svg.round(radius, 2), 'none', outline);
-}
-
-/** Draws a frame; in all frames the rings grow by a period of their colours, so that the film is a loop. */
-function drawFrame(number: number): string {
-  const growth = (PERIOD_PX * number) / FRAME_COUNT;
-  const drawDome = (x: number, reach: number): string => {
-    const rings = svg.repeat(Math.ceil((reach + PERIOD_PX) / STEP_PX), (order) => {
-      const colour = RING_COLOURS[order % RING_COLOURS.length] ?? brandInk;
-      return drawRing(x, order * STEP_PX - PERIOD_PX + growth, reach, colour);
-    });
-    return svg.circle(x, 440, reach + RING.width / 2 + 14, brandInk) + rings;
-  };
-  return svg.ground(brandInk) + drawDome(1120, 330) + drawDome(170, 270) + drawDome(620, 400);
-}
-
+/** Writes the frames: a sun that comes in on the left of the domes and leaves on their right, as a loop. */
 async function writeFrames(folder: string): Promise<void> {
+  const rock = svg.place(drawSkyline(colours.forest, colours.green), 454, 484, 1.1);
+  const sun = await sunset(colours.cream);
   for (let number = 0; number < FRAME_COUNT; number += 1) {
-    await sharp(Buffer.from(svg.document(SIZE, drawFrame(number))))
-      .removeAlpha()
-      .png({ compressionLevel: 1 })
-      .toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));
+    const way = (START + number / FRAME_COUNT) % 1;
+    const risen = svg.place(sun, 1480 * way - 100, 88 + 300 * (2 * way - 1) ** 2, 0.66);
+    const frame = await drawPoster(SIZE, svg.ground(colours.ember) + risen + rock);
+    await frame.png({ compressionLevel: 1 }).toFile(join(folder, `f${String(number).padStart(3, '0')}.png`));
   }
 }
 
 /** Arguments of ffmpeg by the name of the output file. */
 const encoders: Record<string, string> = {
-  'banner.av1.mp4': '-c:v libsvtav1 -crf 48 -preset 4 -movflags +faststart',
-  'banner.vp9.webm': '-c:v libvpx-vp9 -crf 50 -b:v 0 -row-mt 1',
-  'banner.h264.mp4': '-c:v libx264 -crf 37 -preset slower -tune animation -movflags +faststart',
+  'banner.av1.mp4': '-c:v libsvtav1 -crf 40 -preset 4 -movflags +faststart',
+  'banner.vp9.webm': '-c:v libvpx-vp9 -crf 42 -b:v 0 -row-mt 1',
+  'banner.h264.mp4': '-c:v libx264 -crf 30 -preset slower -tune animation -movflags +faststart',
 };
 
 /** Writes the banner as AV1, VP9 and H.264, with its poster; requires ffmpeg with these encoders. */
@@ -67,8 +48,8 @@ export async function writeBanner(folder: string): Promise<void> {
       await runProgram('ffmpeg', [...input, ...output, join(folder, name)]);
     }
     const poster = sharp(join(frames, 'f000.png'));
-    await poster.clone().avif({ quality: 50, effort: 4 }).toFile(join(folder, 'poster.avif'));
-    await poster.clone().webp({ quality: 74, effort: 4 }).toFile(join(folder, 'poster.webp'));
+    await poster.clone().avif({ quality: 56, effort: 4 }).toFile(join(folder, 'poster.avif'));
+    await poster.clone().webp({ quality: 82, effort: 4 }).toFile(join(folder, 'poster.webp'));
   } finally {
     await rm(frames, { recursive: true });
   }

@@ -16,8 +16,6 @@ async function saveSlides(stem: string, ground: string, wide: string, tall: stri
   await save(720, 600, tall);
 }
 
-const drawSun = (x: number, y: number, radius: number): string => svg.circle(x, y, radius, colours.ember);
-
 /** Draws three shirts like a hand of cards. */
 const drawFan = (x: number, y: number, scale: number, reach: number): Promise<string> =>
   drawProducts([
@@ -44,8 +42,8 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 
 /** Writes the pictures of the landing page's slides into the folder. */
 export async function writeHeroSlides(folder: string): Promise<void> {
-  const wideRock = drawSun(1110, 262, 104) + drawSkyline(826, 640, 0.8);
-  const tallRock = drawSun(540, 262, 92) + drawSkyline(290, 600, 0.74);
+  const wideRock = svg.circle(1110, 262, 104, colours.ember) + svg.place(drawSkyline(), 826, 640, 0.8);
+  const tallRock = svg.circle(540, 262, 92, colours.ember) + svg.place(drawSkyline(), 290, 600, 0.74);
   await saveSlides(join(folder, 'rock'), colours.brandInk, wideRock, tallRock);
   const wideFan = await drawFan(950, 330, 0.55, 126);
   const tallFan = await drawFan(360, 306, 0.58, 158);

@@ -52,7 +52,7 @@ export async function writeIcons(folder: string, sharedFolder: string): Promise<
   await writePng(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
   const sun = svg.circle(890, 210, 110, colours.ember);
-  const ground = svg.ground(colours.brandInk) + sun + drawSkyline(440, 630, 1.05);
+  const ground = svg.ground(colours.brandInk) + sun + svg.place(drawSkyline(), 440, 630, 1.05);
   const card = await drawPoster({ width: 1200, height: 630 }, ground);
   await card.jpeg({ quality: 80, mozjpeg: true }).toFile(join(folder, 'og.jpg'));
 }

@@ -37,7 +37,8 @@ function renderPart({ shape, colour, details, shade, folds }: Part, id: string):
   const createInverse = (right: number, down: number): string =>
     svg.rect(...REGION, '#fff') + svg.place(recolour(shape, '#000'), right, down);
   const light = svg.rect(...REGION, '#fff', 'opacity=".22"');
-  const dark = svg.rect(...REGION, ...(isLightColour(colour) ? WARM_SHADE : COLD_SHADE));
+  const [tint, opacity] = isLightColour(colour) ? WARM_SHADE : COLD_SHADE;
+  const dark = svg.rect(...REGION, tint, opacity);
   const grain = svg.rect(...REGION, '#000', 'filter="url(#grain)" opacity=".16"');
   return [
     createMask(`p${id}`, shape),

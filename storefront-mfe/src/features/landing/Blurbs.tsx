@@ -15,7 +15,7 @@ const blurbs = [
     heading: 'Unique Designs',
     words: 'Domes, contours, proteas: drawn for these shirts, printed in two inks and found nowhere else.',
     glyph:
-      'M8 104a48 48 0 0 1 96 0M24 104a32 32 0 0 1 64 0M40 104a16 16 0 0 1 32 0M62 40 96 6l10 10-34 34-14 4z',
+      'M6 104h100M30 104C32 68 44 50 58 50c18 0 27 22 28 54M6 104C8 84 16 72 26 72q6 0 10 3M84 78q20-2 22 26M62 34 90 6l10 10-28 28-14 4z',
   },
   {
     heading: 'Sustainable Fashion',

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@shop/shared-ui';
+import { ButtonLink, media } from '@shop/shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import av1 from '../../assets/video/banner.av1.mp4';
@@ -67,7 +67,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
 
 const Banner = styled.section`
   display: grid;
-  min-height: clamp(220px, 31.25vw, 420px);
+  min-height: clamp(320px, 31.25vw, 420px);
   background: var(--ink);
   overflow: hidden;
 
@@ -98,6 +98,11 @@ const Banner = styled.section`
     color: var(--ink);
     background: var(--paper);
     text-align: center;
+
+    ${media.down('md')} {
+      align-self: end;
+      margin-bottom: 24px;
+    }
   }
   p {
     margin: 0;

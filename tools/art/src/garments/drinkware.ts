@@ -1,5 +1,5 @@
 import { colours, mixColour } from '../palette.ts';
-import { drawArcs } from '../prints/domes.ts';
+import { drawDomes } from '../prints/domes.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
 import { createPart, createShape, drawGrooves } from './sew.ts';
@@ -58,6 +58,7 @@ const drawBottle: Silhouette = ({ colour, trim, print }) => [
 
 export const bottle: ProductViews = {
   front: drawBottle,
-  back: (cloth) => drawBottle({ ...cloth, print: drawArcs(34, 3, 7, mixColour(cloth.colour, 0.3)) }),
+  back: (cloth) =>
+    drawBottle({ ...cloth, print: svg.place(drawDomes(mixColour(cloth.colour, 0.3)), 0, 0, 0.5) }),
   detail: [480, 360, 2.2],
 };

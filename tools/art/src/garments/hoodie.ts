@@ -2,7 +2,7 @@ import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
-import { createPart, createShape, drawRibs, drawSeam, drawStitches } from './sew.ts';
+import { createPart, createShape, drawLabel, drawRibs, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold, keepPath, mirrorPath } from './paths.ts';
 import { drawLongSleeves } from './shirt.ts';
 import { createSwatch, drawJersey, drawLoops } from './swatch.ts';
@@ -22,10 +22,6 @@ const HOOD_INSIDE = unfold('M480 344C438 332 388 300 368 240 350 160 402 112 480
 const FLAP = 'M318 240C326 292 372 346 474 380L500 346C434 322 386 282 368 222 358 190 326 196 318 240Z';
 const CORDS = ['M438 352C428 400 444 440 434 508', 'M524 352C536 400 520 440 528 488'];
 
-const LABEL =
-  svg.rect(454, 262, 52, 28, '#f3f0e6', 'rx="2"') +
-  svg.stroke('M465 284A15 15 0 0 1 495 284M473 284A7 7 0 0 1 487 284', '#2f6f11', 3.6);
-
 const drawZipTeeth = (top: number, bottom: number): string =>
   svg.stroke(`M480 ${top}V${bottom}`, '#c9c6b8', 9, 'stroke-dasharray="3 3"');
 
@@ -44,7 +40,7 @@ function drawHem({ colour }: Cloth, zip: boolean): Part {
 /** Draws the inside of the hood, which is behind the head, with the label. */
 const drawHoodBack = ({ colour }: Cloth): Part[] => [
   createPart(HOOD, colour, drawSeam('M480 66L480 130', colour, 2.4), 22, HOOD_FOLDS),
-  createPart(HOOD_INSIDE, mixColour(colour, -0.36), LABEL, 14),
+  createPart(HOOD_INSIDE, mixColour(colour, -0.36), drawLabel(262), 14),
 ];
 
 const drawHoodFront = ({ colour }: Cloth): Part[] =>

@@ -24,6 +24,13 @@ export const drawStitches = (path: string, colour: string, width = 2): string =>
 export const drawSeam = (path: string, colour: string, width = 3): string =>
   svg.stroke(path, mixColour(colour, -0.4), width, 'stroke-opacity=".6"');
 
+const LABEL_DOMES =
+  'M-20 0C-18-7-15-9-12-9-6-9-3-5-2 0ZM5 0C8-8 10-12 13-12 17-12 19-6 20 0ZM-11 0C-9-10-4-17 1-17 8-17 11-8 13 0Z';
+/** Draws the woven label in a collar; `top` is its upper edge. */
+export const drawLabel = (top: number): string =>
+  svg.rect(455, top, 50, 27, '#f3f0e6', 'rx="2"') +
+  svg.place(svg.fill(LABEL_DOMES, '#2f6f11'), 480, top + 22);
+
 /** Draws a zip along a path: its tape in a darker shade of the cloth's colour, and its teeth. */
 export const drawZip = (path: string, colour: string): string =>
   svg.stroke(path, mixColour(colour, -0.5), 13) + svg.stroke(path, '#d8cba0', 4, 'stroke-dasharray="5 4"');

@@ -3,7 +3,7 @@ import * as svg from '../svg.ts';
 import { createCut, type Fit } from './cut.ts';
 import { drawFigure, type Figure } from './figure.ts';
 import type { Cloth, Part, ProductViews } from './garment.ts';
-import { createPart, drawMesh, drawRibs, drawSeam, drawStitches } from './sew.ts';
+import { createPart, drawLabel, drawMesh, drawRibs, drawSeam, drawStitches } from './sew.ts';
 import { createPair, unfold, mirrorPath, type PathTransform } from './paths.ts';
 import { createSwatch, drawJersey, drawWaffle } from './swatch.ts';
 
@@ -36,10 +36,6 @@ const necks = {
   },
 };
 type Neckline = keyof typeof necks;
-
-const LABEL =
-  svg.rect(456, 204, 48, 26, '#f3f0e6', 'rx="2"') +
-  svg.stroke('M466 224A14 14 0 0 1 494 224M473 224A7 7 0 0 1 487 224', '#2f6f11', 3.6);
 
 /** Left side of the outline, from the middle of the hem to the shoulder. */
 const SIDE = 'M480 1024C410 1024 330 1016 262 992 274 760 276 560 262 456 252 380 258 290 274 230';
@@ -109,7 +105,7 @@ function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
     const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
     const { inside, collar, ribs } = necks[neckline];
     const tape = svg.stroke('M392 192C430 174 530 174 568 192', mixColour(edge, -0.2), 26);
-    const neck = createPart(bendBody(inside), mixColour(colour, -0.34), tape + LABEL, 8);
+    const neck = createPart(bendBody(inside), mixColour(colour, -0.34), tape + drawLabel(204), 8);
     return [
       ...(figure.limbs ?? []),
       neck,

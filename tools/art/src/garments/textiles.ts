@@ -1,4 +1,5 @@
 import { mixColour } from '../palette.ts';
+import { drawDomes } from '../prints/domes.ts';
 import * as svg from '../svg.ts';
 import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
 import { createPart, createShape, drawGrooves, drawStitches } from './sew.ts';
@@ -21,9 +22,6 @@ function drawSock({ colour, trim, cover }: Cloth, x: number, y: number, turn: nu
 }
 
 const ROLL = unfold('M480 996C370 996 326 968 320 900 310 700 312 420 322 232');
-const PAPER_LOGO =
-  svg.stroke('M420 700A60 60 0 0 1 540 700M450 700A30 30 0 0 1 510 700', '#2f6f11', 15) +
-  svg.stroke('M412 718H548', '#2f6f11', 8);
 const ROLL_CUFF = unfold('M314 212C310 250 310 290 314 322', '400 332');
 
 /** Draws a pair folded once, in its paper band. */
@@ -31,7 +29,7 @@ const drawFoldedSocks: Silhouette = ({ colour, trim, cover }) => [
   createShape(svg.place(svg.fill(ROLL, '#fff'), 26, -12), colour, svg.place(cover, 506, 548)),
   createPart(ROLL, colour, svg.place(cover, 480, 640) + svg.rect(280, 880, 400, 140, trim), 40),
   createPart(ROLL_CUFF, trim, drawGrooves(trim, 12)),
-  createPart('M300 560L660 560 660 762 300 762Z', '#f3ecd9', PAPER_LOGO),
+  createPart('M300 560L660 560 660 762 300 762Z', '#f3ecd9', svg.place(drawDomes('#2f6f11'), 480, 690, 0.6)),
 ];
 
 export const socks: ProductViews = {
