@@ -62,7 +62,7 @@ async function drawLine(text: string, size: number, left: number, baseline: numb
 }
 
 const captions: Partial<Record<View, (slug: string) => Promise<string>[]>> = {
-  worn: () => [drawLine('178 CM TALL,', 36, 44, 1104), drawLine('WEARS SIZE M', 36, 44, 1150)],
+  worn: () => [drawLine('178 CM TALL,', 36, 44, 1120), drawLine('WEARS SIZE M', 36, 44, 1166)],
   cloth: (slug) => {
     const { weight, kind } = findCloth(catalogue.find((product) => product.slug === slug)?.description ?? '');
     const large = drawLine(weight, 104, SWATCH_LEFT, 1010, { width: 125, weight: 800 });

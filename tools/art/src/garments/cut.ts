@@ -16,20 +16,18 @@ const SHOULDER = 240;
 const ARMPIT = 456;
 /** Half width of the neck, which has one size for all cuts, and length of the transition to full width. */
 const NECK = { from: 84, over: 120 };
-const SLEEVE = { from: 290, over: 230 };
+const SLEEVE = { from: 290, over: 230, end: 540 };
 
 const easeInOut = (t: number): number => {
   const bounded = Math.min(1, Math.max(0, t));
   return bounded * bounded * (3 - 2 * bounded);
 };
 
-const round = (x: number, y: number): svg.Point => [Number(x.toFixed(1)), Number(y.toFixed(1))];
-
 /**
- * Creates transforms of the regular shirt's paths: one of its body, and one of its short sleeves, whose
- * length does not depend on the body's.
+ * Creates transforms of the regular shirt's paths: one of its body, one of its short sleeves, whose length does
+ * not depend on the body's, and one of bare arms, which are as long in every shirt.
  */
-export function createCut(fit: Fit): Record<'bendBody' | 'bendSleeve', PathTransform> {
+export function createCut(fit: Fit): Record<'bendBody' | 'bendSleeve' | 'bendArm', PathTransform> {
   const { width, length, sleeve, drop } = fits[fit];
   const bendBody = (x: number, y: number): svg.Point => {
     const aside = x - MIDDLE;
@@ -44,8 +42,10 @@ export function createCut(fit: Fit): Record<'bendBody' | 'bendSleeve', PathTrans
     const along = Math.min(1.3, Math.max(0, (down - SLEEVE.from) / SLEEVE.over)) * (sleeve - 1) * 240;
     return [wide + Math.sign(wide - MIDDLE) * along * 0.44, down + along * 0.9];
   };
+  const bendArm = (x: number, y: number): svg.Point => [bendSleeve(x, y)[0], y];
   return {
-    bendBody: (path) => transformPath(path, (x, y) => round(...bendBody(x, y))),
-    bendSleeve: (path) => transformPath(path, (x, y) => round(...bendSleeve(x, y))),
+    bendBody: (path) => transformPath(path, bendBody),
+    bendSleeve: (path) => transformPath(path, bendSleeve),
+    bendArm: (path) => transformPath(path, (x, y) => (y > SLEEVE.end ? bendArm(x, y) : bendSleeve(x, y))),
   };
 }

@@ -1,11 +1,14 @@
-import type * as svg from '../svg.ts';
+import * as svg from '../svg.ts';
 import { SHEET_WIDTH } from './garment.ts';
 
 const POINT = /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g;
 
-/** Transforms a path that has absolute commands with space-separated pairs only. */
+/** Transforms a path that has absolute commands with space-separated pairs only, and rounds it to tenths. */
 export const transformPath = (path: string, transform: (x: number, y: number) => svg.Point): string =>
-  path.replace(POINT, (_point, x: string, y: string) => transform(Number(x), Number(y)).join(' '));
+  path.replace(POINT, (_point, x: string, y: string) => {
+    const moved = transform(Number(x), Number(y));
+    return moved.map((value) => svg.round(value, 1)).join(' ');
+  });
 
 export type PathTransform = (path: string) => string;
 

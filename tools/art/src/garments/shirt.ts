@@ -94,7 +94,7 @@ interface ShirtStyle {
 
 function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
   const { fit = 'regular', neckline = 'crew', raglan = false, waffle = false, sleevePrint } = style;
-  const { bendBody, bendSleeve } = createCut(fit);
+  const { bendBody, bendSleeve, bendArm } = createCut(fit);
   const drawSide = (cloth: Cloth, figure: Partial<Figure> = {}): Part[] => {
     const { colour, trim, cover } = cloth;
     const hasTrim = trim !== colour && (raglan || !isLong);
@@ -118,7 +118,7 @@ function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
   return {
     front: (cloth) => drawSide(cloth),
     cloth: createSwatch(waffle ? drawWaffle : drawJersey),
-    worn: (cloth) => drawSide(cloth, drawFigure(cloth, isLong, isLong ? bendBody : bendSleeve)),
+    worn: (cloth) => drawSide(cloth, drawFigure(cloth, isLong, isLong ? bendBody : bendArm)),
     detail: [480, 268, 2.5],
   };
 }
