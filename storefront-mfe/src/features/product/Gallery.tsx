@@ -13,7 +13,7 @@ import {
   SlideStrip,
   Thumbnails,
 } from './galleryStyles.ts';
-import { GarmentDiagram } from './GarmentDiagram.tsx';
+import { GarmentDiagram, GarmentThumbnail } from './GarmentDiagram.tsx';
 import type { GarmentMeasures } from './GarmentDiagram.tsx';
 import type { Picture, PictureZoomProps } from './PictureZoom.tsx';
 
@@ -113,7 +113,7 @@ export function Gallery({ name, pictures, garment }: GalleryProps) {
                 aria-current={!isOfPicture}
                 onClick={() => show(pictures.length)}
               >
-                <span className="measures">cm</span>
+                <GarmentThumbnail kind={garment.kind} />
               </button>
             </li>
           ) : null}

@@ -88,6 +88,20 @@ export function GarmentDiagram({ kind, size, width, length }: GarmentMeasures) {
   );
 }
 
+/** A small picture of the diagram: its garment and arrows, with the unit instead of the numbers. */
+export function GarmentThumbnail({ kind }: Pick<GarmentMeasures, 'kind'>) {
+  return (
+    <Thumbnail viewBox="-8 -36 320 400" aria-hidden="true">
+      <path d={DRAWINGS[kind].outline} />
+      <path className="measure" d="M72 158H208M92 138L72 158L92 178M188 138L208 158L188 178" />
+      <path className="measure" d="M288 40V240M268 60L288 40L308 60M268 220L288 240L308 220" />
+      <text x="140" y="330">
+        cm
+      </text>
+    </Thumbnail>
+  );
+}
+
 const Drawing = styled.svg`
   display: block;
   width: min(100%, 300px);
@@ -128,5 +142,18 @@ const Drawing = styled.svg`
     text {
       fill: CanvasText;
     }
+  }
+`;
+
+const Thumbnail = styled(Drawing)`
+  width: 100%;
+  stroke-width: 8;
+
+  .measure {
+    fill: none;
+    stroke-width: 12;
+  }
+  text {
+    font-size: 4.5rem;
   }
 `;

@@ -144,12 +144,6 @@ export const Thumbnails = styled.ul`
     background: var(--picture-ground);
     cursor: pointer;
   }
-  .measures {
-    display: grid;
-    place-items: center;
-    aspect-ratio: 4 / 5;
-    font-weight: 700;
-  }
   [aria-current='true'] {
     box-shadow: 0 0 0 2px var(--ink);
   }
