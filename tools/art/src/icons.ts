@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
+import { createFittedLettering, drawLettering } from './lettering.ts';
 import { colours } from './palette.ts';
 import { drawPoster } from './pictures.ts';
-import { drawSkyline } from './prints/domes.ts';
+import { drawArcs, drawSkyline } from './prints/domes.ts';
 import * as svg from './svg.ts';
 
 /** Draws the logo, which fills a share of a green square of 64 px; `corner` is the radius of its corners. */
@@ -19,6 +20,17 @@ function drawIcon(corner: number, share: number): string {
   const square = `<rect width="64" height="64" rx="${corner}" fill="${colours.green}"/>`;
   const logo = `<g fill="none" stroke="#fff" stroke-width="${width.toFixed(2)}">${arcs.join('')}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${square}${logo}</svg>`;
+}
+
+/** Draws the logo and the word mark for e-mails, on a ground of their own, so that they are readable on any. */
+async function drawEmailHead(): Promise<string> {
+  const name = await createFittedLettering('KOPPIE', 120, { width: 125, weight: 800 });
+  const arcs = svg.place(drawArcs(22, 3, 3.2, '#fff'), 30, 35);
+  const word = svg.place(drawLettering(name, 24 + name.capHeight / 2, '#fff'), 122, 0);
+  return svg.document(
+    { width: 190, height: 48 },
+    svg.rect(0, 0, 190, 48, colours.green, 'rx="10"') + arcs + word,
+  );
 }
 
 const manifest = {
@@ -39,9 +51,9 @@ const manifest = {
 
 /** Writes the shell's icons, manifest and link preview to `folder`, all pages' favicon to `sharedFolder`. */
 export async function writeIcons(folder: string, sharedFolder: string): Promise<void> {
-  const writePng = (markup: string, size: number, name: string): Promise<OutputInfo> =>
-    sharp(Buffer.from(markup), { density: 72 * Math.ceil(size / 64) })
-      .resize(size, size)
+  const writePng = (markup: string, width: number, name: string, height = width): Promise<OutputInfo> =>
+    sharp(Buffer.from(markup), { density: 72 * Math.ceil(width / 64) })
+      .resize(width, height)
       .png({ palette: true, compressionLevel: 9 })
       .toFile(join(folder, name));
   await writeFile(join(sharedFolder, 'favicon.svg'), `${drawIcon(14, 0.78)}\n`);
@@ -50,6 +62,7 @@ export async function writeIcons(folder: string, sharedFolder: string): Promise<
   await writePng(drawIcon(14, 0.72), 192, 'icon-192.png');
   await writePng(drawIcon(14, 0.72), 512, 'icon-512.png');
   await writePng(drawIcon(0, 0.56), 512, 'icon-maskable-512.png');
+  await writePng(await drawEmailHead(), 380, 'email-head.png', 96);
   await writeFile(join(folder, 'site.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
   const sun = svg.circle(890, 210, 110, colours.ember);
   const ground = svg.ground(colours.brandInk) + sun + svg.place(drawSkyline(), 440, 630, 1.05);

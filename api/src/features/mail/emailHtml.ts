@@ -12,6 +12,9 @@ const STYLES = {
     'max-width:600px;margin:0 auto;background:#ffffff;color:#10201a;border:1px solid #e7e2d4;border-radius:14px;overflow:hidden',
   brand:
     'background:#409118;color:#ffffff;padding:16px 24px;font-size:20px;font-weight:bold;letter-spacing:.02em',
+  brandWithPicture:
+    'background:#409118;color:#ffffff;padding:8px 16px;font-size:20px;font-weight:bold;letter-spacing:.02em',
+  brandPicture: 'display:block;width:190px;height:48px;line-height:48px',
   logo: 'display:inline-block;width:32px;height:32px;margin-right:12px;border-radius:8px;vertical-align:middle',
   preheader: 'display:none;max-height:0;overflow:hidden',
   words: 'padding:28px 24px 12px',
@@ -66,7 +69,7 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
     // Preview text, which mail programs show next to the subject.
     `<div ${formatStyleAttributes('preheader')}>${escapeHtml(paragraphs[0] ?? '')}</div>`,
     `<table role="presentation" ${formatStyleAttributes('frame')}><tr><td ${formatStyleAttributes('outer')}><div ${formatStyleAttributes('sheet')}>`,
-    `<div ${formatStyleAttributes('brand')}><img src="${escapeHtml(publicUrl)}/icon-192.png" alt="" width="32" height="32" ${formatStyleAttributes('logo')}>${escapeHtml(shopName)}</div>`,
+    renderBrand(shopName, publicUrl),
     `<div ${formatStyleAttributes('words')}><h1 ${formatStyleAttributes('headline')}>${escapeHtml(getHeadline(content))}</h1>`,
     renderParagraphs([greeting, ...paragraphs]),
     step === undefined ? '' : renderSteps(step),
@@ -81,6 +84,20 @@ export function renderEmailHtml(content: EmailContent, sender: Sender): string {
     closing === undefined ? '' : `<p ${formatStyleAttributes('closing')}>${escapeHtml(closing)}</p>`,
     `</div>${renderFooter(sender, reason)}</div></td></tr></table></body></html>`,
   ].join('');
+}
+
+/** The name of the shop in the picture `email-head.png`, which has a ground of its own for dark mail programs. */
+const NAME_IN_PICTURE = 'Koppie';
+
+/**
+ * Renders the logo and the shop's name: as a picture, whose alternative text is the name, or, for a shop with
+ * another name than the picture's, as an icon and text.
+ */
+function renderBrand(shopName: string, publicUrl: string): string {
+  const folder = escapeHtml(publicUrl);
+  return shopName === NAME_IN_PICTURE
+    ? `<div ${formatStyleAttributes('brandWithPicture')}><img src="${folder}/email-head.png" alt="${NAME_IN_PICTURE}" width="190" height="48" ${formatStyleAttributes('brandPicture')}></div>`
+    : `<div ${formatStyleAttributes('brand')}><img src="${folder}/icon-192.png" alt="" width="32" height="32" ${formatStyleAttributes('logo')}>${escapeHtml(shopName)}</div>`;
 }
 
 function renderFooter(sender: Sender, reason: string): string {

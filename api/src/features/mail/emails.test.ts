@@ -216,9 +216,18 @@ describe('e-mails', () => {
     expect(dark).toMatch(/\.sheet\{[^}]*[;{]color:#f6f3ea!important/);
   });
 
-  test('the logo has its size as attributes, because Outlook ignores the style of a picture', () => {
+  test('the head is a picture with the name as its alternative text and its size as attributes for Outlook', () => {
     const [, html] = both({ kind: 'orderExpired', ...ORDER });
-    expect(html).toMatch(/<img src="[^"]*icon-192\.png" alt="" width="32" height="32"/);
+    const head = '<img src="https://shop.test/email-head.png" alt="Koppie" width="190" height="48"';
+    expect(html).toContain(head);
+    expect(html).not.toContain('icon-192.png');
+  });
+
+  test('a shop with another name than the one in the picture has its name as text beside the icon', () => {
+    const email = createEmailContent({ kind: 'orderExpired', ...ORDER }, SENDER);
+    const html = renderEmailHtml(email, { ...SENDER, shopName: 'Berg & Dal' });
+    expect(html).toMatch(/icon-192\.png" alt="" width="32" height="32"[^>]*>Berg &amp; Dal<\/div>/);
+    expect(html).not.toContain('email-head.png');
   });
 
   test('the mail of an order says until when its pieces are held, by the clock of South Africa', () => {
