@@ -51,7 +51,8 @@ export async function createParts(slug: string, view: View): Promise<Part[]> {
 function getViewport({ product }: Design, view: View): Viewport | undefined {
   if (view === 'print') return product.detail;
   if (view === 'worn') return FIGURE_VIEWPORT;
-  return view === 'folded' ? product.foldedViewport : undefined;
+  if (view === 'folded') return product.foldedViewport;
+  return view === 'top' || view === 'cloth' ? undefined : product.viewport;
 }
 
 const CAPTION_FACE = { width: 80, weight: 700 };

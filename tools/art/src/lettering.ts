@@ -7,11 +7,10 @@ import * as svg from './svg.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const PACKAGES = '@fontsource-variable';
-const VARIABLE_FONT = await readFile(
-  resolve(`${PACKAGES}/anybody/files/anybody-latin-standard-normal.woff2`),
-);
+const readFont = (name: string): Promise<Buffer> => readFile(resolve(`${PACKAGES}/${name}.woff2`));
+const VARIABLE_FONT = await readFont('anybody/files/anybody-latin-standard-normal');
 
-const ASCII = svg.range(95).map((offset) => String.fromCharCode(32 + offset));
+const ASCII = svg.repeat(95, (offset) => String.fromCharCode(32 + offset));
 /** Punctuation and letters such as those of Afrikaans. */
 const TYPOGRAPHIC_CHARACTERS = '’‘“”–—×…·\u00a0';
 const TEXT_SYMBOLS = '•−→←°²©™€';
@@ -22,19 +21,14 @@ const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâä
  * weights from regular to bold, with their licences.
  */
 export async function writeFonts(folder: string): Promise<void> {
-  const characters = ASCII.join('') + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS;
-  const display = await subsetFont(VARIABLE_FONT, characters, {
-    targetFormat: 'woff2',
-    variationAxes: { wdth: 125, wght: 800 },
-  });
+  const characters = ASCII + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS;
+  const targetFormat = 'woff2';
+  const oneFace = { targetFormat, variationAxes: { wdth: 125, wght: 800 } } as const;
+  const display = await subsetFont(VARIABLE_FONT, characters, oneFace);
   await writeFile(join(folder, 'anybody-display.woff2'), display);
-  const textFont = await readFile(
-    resolve(`${PACKAGES}/instrument-sans/files/instrument-sans-latin-wght-normal.woff2`),
-  );
-  const text = await subsetFont(textFont, characters + TEXT_SYMBOLS, {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 } },
-  });
+  const textFont = await readFont('instrument-sans/files/instrument-sans-latin-wght-normal');
+  const weights = { targetFormat, variationAxes: { wght: { min: 400, max: 700 } } } as const;
+  const text = await subsetFont(textFont, characters + TEXT_SYMBOLS, weights);
   await writeFile(join(folder, 'instrument-sans-text.woff2'), text);
   for (const name of ['anybody', 'instrument-sans']) {
     await copyFile(resolve(`${PACKAGES}/${name}/LICENSE`), join(folder, `${name}-OFL.txt`));

@@ -2,7 +2,7 @@ import { SHEET_HEIGHT, SHEET_WIDTH, type Part, type Viewport } from './garments/
 import { isLightColour } from './palette.ts';
 import * as svg from './svg.ts';
 
-const INK = '#0c1a14';
+export const INK = '#0c1a14';
 const COLD_SHADE = [INK, 'opacity=".2"'] as const;
 /** Shade of light cloth; the cold one would equal the shadow on the ground, as if the cloth were cut there. */
 const WARM_SHADE = ['#6b4a1c', 'opacity=".25"'] as const;

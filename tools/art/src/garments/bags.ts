@@ -1,6 +1,6 @@
 import { mixColour } from '../palette.ts';
 import * as svg from '../svg.ts';
-import type { Cloth, Part, ProductViews, Silhouette } from './garment.ts';
+import type { Cloth, Part, ProductViews, Silhouette, Viewport } from './garment.ts';
 import { createBand, createPart, createShape, drawSeam, drawStitches, drawZip } from './sew.ts';
 import { createPair, unfold, mirrorPath } from './paths.ts';
 
@@ -20,11 +20,12 @@ const drawTote: Silhouette = ({ colour, trim, print }) => [
   createBand(TOTE_HANDLE, 36, trim, svg.stroke(TOTE_CROSSES, mixColour(trim, -0.3), 3)),
 ];
 
-export const tote: ProductViews = {
-  front: drawTote,
-  back: (cloth) => drawTote({ ...cloth, print: '' }),
-  detail: [480, 640, 2],
+/** Creates the views of a bag whose sides differ only in the print. */
+const createBag = (draw: Silhouette, detail: Viewport): ProductViews => {
+  return { front: draw, back: (cloth) => draw({ ...cloth, print: '' }), detail };
 };
+
+export const tote = createBag(drawTote, [480, 640, 2]);
 
 const SLING = unfold('M290 926C230 924 190 900 188 850L196 700C200 640 240 612 310 606');
 const SLING_POCKET = unfold('M300 900C260 898 234 884 230 852L236 762');
@@ -66,11 +67,7 @@ const drawDuffel: Silhouette = ({ colour, trim, print }) => {
   ];
 };
 
-export const duffel: ProductViews = {
-  front: drawDuffel,
-  back: (cloth) => drawDuffel({ ...cloth, print: '' }),
-  detail: [480, 700, 2],
-};
+export const duffel = createBag(drawDuffel, [480, 700, 2]);
 
 const PACK = unfold('M320 1054C270 1052 230 1030 224 980 214 840 220 640 236 470 234 320 330 246 480 246');
 const LID = unfold('M480 230C320 230 214 310 220 470 218 530 230 570 254 584', '360 604');
@@ -123,7 +120,7 @@ const drawBackpackBack: Silhouette = ({ colour, trim }) => {
     createPart(PACK, colour, drawSeam(seams, colour), 40),
     createShape(svg.rect(310, 330, 340, 640, '#fff', 'rx="60"'), dark, panelStitches, 24),
     ...createStraps(WEBBING, 26, trim),
-    ...createStraps(SHOULDER_STRAP, 76, mixColour(colour, -0.08)),
+    ...createStraps(SHOULDER_STRAP, 76, mixColour(colour, 0.12)),
     createBand('M404 318L556 318', 44, mixColour(trim, -0.06)),
   ];
 };

@@ -44,6 +44,8 @@ export interface ProductViews {
   top?: Silhouette;
   /** True if the close-up shows the enlarged product and not its print, which is only a label. */
   isCloseUp?: true;
+  /** Visible part of the sheet in the views of the front and the back; by default, all of it. */
+  viewport?: Viewport;
   /** Visible part of the front's sheet in a close-up that does not show the print alone. */
   detail: Viewport;
   /** Visible part of the sheet with the folded product. */

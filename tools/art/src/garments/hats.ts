@@ -92,6 +92,7 @@ export const createCap = (style: CapStyle = {}): ProductViews => ({
     createButton(style.panels === 'trucker' ? cloth.trim : cloth.colour),
   ],
   back: (cloth) => drawCapBack(cloth, style),
+  viewport: [480, 590, 1.16],
   detail: [480, 560, 2.1],
 });
 
@@ -117,6 +118,7 @@ export function createBeanie({ bobble = false, label = true } = {}): ProductView
     front: (cloth) => drawSide(cloth, '', label ? drawBeanieLabel(cloth) : ''),
     back: (cloth) => drawSide(cloth, drawSeam(BACK_SEAM, cloth.colour, 4), ''),
     isCloseUp: true,
+    viewport: [480, bobble ? 520 : 600, 1.16],
     detail: [500, 700, 2.2],
   };
 }
@@ -159,5 +161,6 @@ const drawBucketTop: Silhouette = ({ colour, cover }) => {
 export const bucketHat: ProductViews = {
   front: drawBucketFront,
   top: drawBucketTop,
+  viewport: [480, 620, 1.16],
   detail: [560, 690, 2.2],
 };

@@ -76,6 +76,7 @@ export function createHoodie({ zip = false, cordless = false } = {}): ProductVie
     front: (cloth) => drawFront(cloth),
     worn: (cloth) => drawFront(cloth, drawFigure(cloth, true, keepPath)),
     cloth: createSwatch(drawJersey, drawLoops),
+    viewport: [480, 546, 0.98],
     detail: [480, 300, 1.9],
   };
 }

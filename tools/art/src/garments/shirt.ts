@@ -99,10 +99,12 @@ function createShirt(style: ShirtStyle, isLong: boolean): ProductViews {
     const { colour, trim, cover } = cloth;
     const hasTrim = trim !== colour && (raglan || !isLong);
     const edge = hasTrim ? trim : mixColour(colour, -0.05);
+    const grid = waffle ? drawMesh(colour, 26) : '';
+    const onArms = sleevePrint?.(trim) ?? cover + svg.place(grid, -480, -600);
     const arms = isLong
-      ? drawLongSleeves(raglan ? trim : colour, edge, sleevePrint?.(trim) ?? cover, bendBody)
+      ? drawLongSleeves(raglan ? trim : colour, edge, onArms, bendBody)
       : drawShortSleeves(cloth, bendSleeve);
-    const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + (waffle ? drawMesh(colour, 26) : '');
+    const texture = (raglan ? svg.fill(RAGLAN, trim) : '') + grid;
     const { inside, collar, ribs } = necks[neckline];
     const tape = svg.stroke('M392 192C430 174 530 174 568 192', mixColour(edge, -0.2), 26);
     const neck = createPart(bendBody(inside), mixColour(colour, -0.34), tape + drawLabel(204), 8);

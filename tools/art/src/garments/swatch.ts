@@ -1,9 +1,9 @@
 import { isDarkColour, mixColour } from '../palette.ts';
+import { INK } from '../render.ts';
 import * as svg from '../svg.ts';
 import type { Silhouette } from './garment.ts';
 import { createPart } from './sew.ts';
 
-const INK = '#0c1a14';
 /** Left edge of the swatch without the teeth that pinking shears leave. */
 export const SWATCH_LEFT = 130;
 /** Teeth of the lower and of the left edge; those of the corner that is turned over point in the same directions. */

@@ -26,7 +26,7 @@ const ROLL_CUFF = unfold('M314 212C310 250 310 290 314 322', '400 332');
 
 /** Draws a pair folded once, in its paper band. */
 const drawFoldedSocks: Silhouette = ({ colour, trim, cover }) => [
-  createShape(svg.place(svg.fill(ROLL, '#fff'), 26, -12), colour, svg.place(cover, 506, 548)),
+  createShape(svg.place(svg.fill(ROLL, '#fff'), 26, -12), colour, svg.place(cover, 506, 628), 6),
   createPart(ROLL, colour, svg.place(cover, 480, 640) + svg.rect(280, 880, 400, 140, trim), 40),
   createPart(ROLL_CUFF, trim, drawGrooves(trim, 12)),
   createPart('M300 560L660 560 660 762 300 762Z', '#f3ecd9', svg.place(drawDomes('#2f6f11'), 480, 690, 0.6)),

@@ -14,9 +14,9 @@ const createPetals = (count: number, inner: number, outer: number, half: number,
 /** Draws a protea from above: three rings of bracts around a domed centre. */
 export const protea: svg.Print = (bracts, heart) =>
   [
-    svg.fill(createPetals(16, 34, 160, 9), bracts),
-    svg.fill(createPetals(16, 28, 122, 8, 11.25), heart),
-    svg.fill(createPetals(16, 20, 82, 8), bracts),
+    svg.fill(createPetals(16, 34, 160, 15), bracts),
+    svg.fill(createPetals(16, 28, 128, 13, 11.25), heart),
+    svg.fill(createPetals(16, 20, 88, 13), bracts),
     svg.circle(0, 0, 30, heart),
     svg.fill(createPetals(9, 4, 24, 14), bracts),
   ].join('');
