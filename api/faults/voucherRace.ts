@@ -138,7 +138,7 @@ async function orderOnce(
     );
     if (answer?.status === 201) return answer.body;
     if (answer !== null && answer.status !== 503) {
-      expect(answer.body).toMatchObject({ code: 'voucher_refused', message: 'This code has been used up.' });
+      expect(answer.body).toMatchObject({ code: 'voucher_refused', message: 'This code is used up.' });
       return null;
     }
     await sleep(RETRY_AFTER_MS);

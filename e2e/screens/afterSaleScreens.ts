@@ -63,7 +63,7 @@ const buyers: readonly ScreenState[] = [
     ({ shipped }) => `/order/${shipped.asked}`,
     async ({ page }) => {
       await page.getByText('Has this order arrived?').waitFor();
-      await page.getByRole('button', { name: "Cancel, it hasn't arrived" }).waitFor();
+      await page.getByRole('button', { name: 'Cancel, it has not arrived' }).waitFor();
     },
   ),
   createAfterSaleScreen(
@@ -71,7 +71,7 @@ const buyers: readonly ScreenState[] = [
     'buyer',
     ({ shipped }) => `/order/${shipped.asked}`,
     async ({ page }) => {
-      await page.getByRole('button', { name: "Cancel, it hasn't arrived" }).click();
+      await page.getByRole('button', { name: 'Cancel, it has not arrived' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   ),

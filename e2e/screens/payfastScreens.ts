@@ -9,7 +9,7 @@ const JOB_MS = 90_000;
 /** Opens the page of an order whose refund needs a bank account, with the form for it. */
 async function openBankRefund({ page, shop }: Visit): Promise<void> {
   await page.goto(`/order/${await createBankRefund(page.request, shop)}`);
-  const form = page.getByRole('form', { name: 'Where should we send your refund?' });
+  const form = page.getByRole('form', { name: 'Where shall we pay?' });
   await waitWithReloads({ page }, () => form.isVisible());
 }
 

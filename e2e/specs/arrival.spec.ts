@@ -18,7 +18,7 @@ test('a parcel that never comes is cancelled after 30 and 7 days, and refunded @
   const parties = { api: page.request, desk: office.request, shop };
   const product = await findProductInStock(page.request);
   const { _id, number, paypalId } = await createShippedOrder(parties, product, 2);
-  const cancel = page.getByRole('button', { name: "Cancel, it hasn't arrived" });
+  const cancel = page.getByRole('button', { name: 'Cancel, it has not arrived' });
 
   await test.step('nothing can be cancelled while the order may still arrive in time', async () => {
     await ageOrder(shop, _id, 29);

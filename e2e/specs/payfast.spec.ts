@@ -139,7 +139,7 @@ test('a refund to a bank account is made once its buyer has given one @both-engi
   try {
     await expect(async () => {
       await page.goto(`/order/${id}`);
-      await expect(page.getByRole('form', { name: 'Where should we send your refund?' })).toBeVisible();
+      await expect(page.getByRole('form', { name: 'Where shall we pay?' })).toBeVisible();
     }).toPass();
     await page.getByLabel('Bank', { exact: true }).selectOption('FNB');
     await page.getByLabel('Branch code').fill('250655');
@@ -154,7 +154,7 @@ test('a refund to a bank account is made once its buyer has given one @both-engi
       await page.reload();
       await expect(page.getByRole('list', { name: 'Refunds' })).toHaveText(/refunded on/);
     }).toPass();
-    await expect(page.getByText('Where should we send your refund?')).toBeHidden();
+    await expect(page.getByText('Where shall we pay?')).toBeHidden();
   } finally {
     await controlPayFast(page.request, shop, { refundMethod: 'PAYMENT_SOURCE' });
   }

@@ -37,7 +37,7 @@ export function createRefundAccountNeededEmail(
   { publicUrl }: Sender,
 ): EmailContent {
   return {
-    subject: `Where should we send your refund? Order ${mail.orderNumber}`,
+    subject: `Where shall we pay? Refund of order ${mail.orderNumber}`,
     greeting: getGreeting(mail.name),
     paragraphs: [
       `We owe you ${formatRand(mail.refundCents)}. PayFast can't refund you the way you paid, so we need a bank account to pay it into.`,

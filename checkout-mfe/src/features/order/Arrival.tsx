@@ -157,7 +157,7 @@ function CancelLateOrder({ order }: { order: Order }) {
           setIsAsking(true);
         }}
       >
-        Cancel, it hasn't arrived
+        Cancel, it has not arrived
       </Button>
       {isAsking && (
         <CancelOrderDialog

@@ -478,7 +478,7 @@ describe('the arrival of an order', () => {
     return { api, ...renderCheckout('/order/o-1', { user }) };
   }
   const arrivedButton = () => screen.findByRole('button', { name: 'It has arrived' });
-  const lateButton = () => screen.queryByRole('button', { name: "Cancel, it hasn't arrived" });
+  const lateButton = () => screen.queryByRole('button', { name: 'Cancel, it has not arrived' });
 
   test('the buyer reports the day, and the page shows it instead of the button', async () => {
     const { api, user } = open();
@@ -509,7 +509,7 @@ describe('the arrival of an order', () => {
   test('an order is cancelled as late from the thirtieth day, after a confirmation', async () => {
     const { api, user } = open({ createdAt: '2026-09-20T08:00:00.000Z', paidAt: '2026-09-20T08:10:00.000Z' });
     await arrivedButton();
-    await user.click(screen.getByRole('button', { name: "Cancel, it hasn't arrived" }));
+    await user.click(screen.getByRole('button', { name: 'Cancel, it has not arrived' }));
     const dialog = within(screen.getByRole('alertdialog', { name: /If it doesn't arrive within 7 days/ }));
     const noticed = anOrder({ ...SHIPPED, lateNoticeAt: '2026-10-20T10:00:00.000Z' });
     api.on(cancelLateOrder, noticed).on(getOrder, noticed);

@@ -227,7 +227,7 @@ test('a voucher that takes off less by now asks for the new total before the ord
 
 test('a voucher that is refused by Place Order is told, and cart and code remain', async () => {
   window.localStorage.setItem('voucher', 'WINTER');
-  const refusal = { code: 'voucher_refused', message: 'This code has been used up.' } as const;
+  const refusal = { code: 'voucher_refused', message: 'This code is used up.' } as const;
   const api = withQuote().fail(placeOrder, 409, refusal);
   const { user, store } = renderCheckout('/placeorder', { user: aUser(), cart });
   await screen.findByText(APPLIED);
@@ -236,7 +236,7 @@ test('a voucher that is refused by Place Order is told, and cart and code remain
   const summary = within(screen.getByRole('region', { name: 'Order Summary' }));
   expect(await summary.findByText('Remove the code to order without it.')).toBeVisible();
   const field = await summary.findByLabelText('Voucher code');
-  await waitFor(() => expect(field).toHaveAccessibleDescription('This code has been used up.'));
+  await waitFor(() => expect(field).toHaveAccessibleDescription('This code is used up.'));
   expect(getAmounts(screen.getByRole('region', { name: 'Order Summary' }))).toContainEqual([
     'Total',
     'R698.00',

@@ -88,7 +88,7 @@ describe('vouchers', () => {
     await expect(take(stopped.code)).rejects.toMatchObject(refuse("This code isn't valid."));
     await expect(take(planned.code)).rejects.toMatchObject(refuse("This code isn't valid yet."));
     await expect(take(ended.code)).rejects.toMatchObject(refuse('This code is no longer valid.'));
-    await expect(take(usedUp.code)).rejects.toMatchObject(refuse('This code has been used up.'));
+    await expect(take(usedUp.code)).rejects.toMatchObject(refuse('This code is used up.'));
   });
 
   test('of twenty orders at once a voucher of five uses serves five', async () => {
@@ -297,9 +297,7 @@ describe('orders with a voucher', () => {
     );
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(45);
-    expect(new Set(refused.map(({ body }) => body.message))).toEqual(
-      new Set(['This code has been used up.']),
-    );
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set(['This code is used up.']));
     expect(await countUses(voucher)).toBe(5);
     expect(await findBroken()).toEqual([]);
   });
@@ -377,7 +375,7 @@ describe('orders with a voucher', () => {
     const input = orderInput([await aProduct(api)], { voucher: slow.voucher.code });
     expect(await api.as(await aUser(api)).call(placeOrder, input)).toMatchObject({
       status: 409,
-      body: { code: 'voucher_refused', message: 'This code has been used up.' },
+      body: { code: 'voucher_refused', message: 'This code is used up.' },
     });
     expect(await findBroken()).toEqual([]);
 

@@ -47,7 +47,7 @@ export async function getValidVoucher(
   return voucher;
 }
 
-const createUsedUpError = () => voucherRefused('This code has been used up.');
+const createUsedUpError = () => voucherRefused('This code is used up.');
 
 /**
  * Returns the smallest free number for a buyer's use of a voucher. Throws 409 `voucher_refused` if it exceeds

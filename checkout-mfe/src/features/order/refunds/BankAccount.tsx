@@ -24,7 +24,7 @@ export function BankAccount({ order, account: { isGiven, banks } }: BankAccountP
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Section className="screen-only" aria-labelledby="bank-account">
-      <h3 id="bank-account">Where should we send your refund?</h3>
+      <h3 id="bank-account">Where shall we pay?</h3>
       {isGiven && !isChanging ? (
         <SavedAccountNote
           onChange={() => {

@@ -36,7 +36,7 @@ describe('to a bank account', () => {
   test('the buyer is asked for the account, and told what is missing', async () => {
     const api = anOrderApi(needed);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
-    const form = within(await screen.findByRole('form', { name: 'Where should we send your refund?' }));
+    const form = within(await screen.findByRole('form', { name: 'Where shall we pay?' }));
     expect(screen.getByRole('list', { name: 'Refunds' })).toHaveTextContent(/waiting for a bank account/);
     await user.click(form.getByRole('button', { name: 'Save bank account' }));
     for (const [label, message] of [
@@ -53,7 +53,7 @@ describe('to a bank account', () => {
   test('the given account is sent, and can be changed until the refund is made', async () => {
     const api = anOrderApi(needed).on(setRefundBankAccount, given);
     const { user } = renderCheckout('/order/o-1', { user: aUser() });
-    const form = within(await screen.findByRole('form', { name: 'Where should we send your refund?' }));
+    const form = within(await screen.findByRole('form', { name: 'Where shall we pay?' }));
     expect(form.getByLabelText('Account holder')).toHaveValue('Thandi Adams');
     await user.selectOptions(form.getByLabelText('Bank'), 'FNB');
     await user.type(form.getByLabelText('Branch code'), '250 655');
@@ -90,7 +90,7 @@ describe('to a bank account', () => {
     anOrderApi(needed);
     renderCheckout('/order/o-1', { user: anAdmin() });
     expect(await screen.findByRole('list', { name: 'Refunds' })).toHaveTextContent(/waiting for a bank/);
-    expect(screen.queryByText('Where should we send your refund?')).not.toBeInTheDocument();
+    expect(screen.queryByText('Where shall we pay?')).not.toBeInTheDocument();
   });
 });
 
