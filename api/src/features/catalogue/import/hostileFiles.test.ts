@@ -107,7 +107,7 @@ test.each(texts)('an export of another system with %s in its texts is read in no
 
 test('a file with too many columns is refused before they are listed', async () => {
   const head = Array.from({ length: 50_000 }, (_, index) => `c${index}`).join(',');
-  const refusal = 'Please use at most 200 columns a file.';
+  const refusal = 'Please use at most 200 columns per file.';
   await expect(read(`${head}\n1`)).rejects.toThrow(refusal);
   await expect(describeFile(await write(`${head}\n1`))).rejects.toThrow(refusal);
 });

@@ -37,7 +37,7 @@ describe('faults of the provider', () => {
       await sandbox.control('paypal', { mode, slowMs: 10 * 60_000 });
       const refused = await buyer.capture(paying);
       expect(refused).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } });
-      expect(refused.body.message).toMatch(/cannot be reached/);
+      expect(refused.body.message).toMatch(/can't reach the payment provider/);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
       api.clock.advance(120_000);
