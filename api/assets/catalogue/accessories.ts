@@ -81,13 +81,13 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 14900,
     countInStock: 45,
     description:
-      'A stoneware mug with three glazed green domes and a handle for four fingers.\n350 ml, speckled cream outside, green inside. Dishwasher and microwave safe.',
+      'A stoneware mug with three glazed green domes and a handle for four fingers.\n350 ml, speckled cream, glazed inside and out. Dishwasher and microwave safe.',
     reviews: [
       createReviewEntry('Renée', 5, 'Heavy in a good way and the rim is thin where it matters.'),
       createReviewEntry(
         'Craig',
         4,
-        'Lovely glaze. One arc is a little lighter than the others, which I have decided to like.',
+        'Lovely glaze. One dome is a little lighter than the others, which I have decided to like.',
       ),
       createReviewEntry('Dylan', 5, 'Holds exactly two moka pots.'),
     ],
@@ -129,7 +129,7 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 12900,
     countInStock: 36,
     description:
-      'A map you can wipe your face with: contour lines in cream on ember.\n55 × 55 cm cotton lawn, rolled hem. Wash at 40 °C.',
+      'A map you can wipe your face with: contour lines in cream on ember.\n55 × 55 cm cotton lawn, rolled hem. Wash at 40\u00a0°C.',
     reviews: [createReviewEntry('Chantelle', 5, 'Light, big enough to tie, dries in minutes.')],
   },
   {
@@ -140,7 +140,7 @@ export const accessories: readonly CatalogueEntry[] = [
     priceCents: 12900,
     countInStock: 15,
     description:
-      'Sprigs and seed heads in sage and cream on forest green, with a border of small domes.\n55 × 55 cm cotton lawn, rolled hem. Wash at 40 °C.',
+      'Sprigs and seed heads in sage and cream on forest green, with a border of small domes.\n55 × 55 cm cotton lawn, rolled hem. Wash at 40\u00a0°C.',
     reviews: [],
   },
   {

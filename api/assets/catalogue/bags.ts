@@ -36,7 +36,7 @@ export const bags: readonly CatalogueEntry[] = [
     priceCents: 17900,
     countInStock: 41,
     description:
-      'Bread and butter in big letters, ember on sand, so that nobody forgets what to buy.\n280 g/m² canvas, 38 × 40 cm, unlined. Wash at 40 °C.',
+      'Bread and butter in big letters, ember on sand, so that nobody forgets what to buy.\n280 g/m² canvas, 38 × 40 cm, unlined. Wash at 40\u00a0°C.',
     reviews: [
       createReviewEntry('Priya', 4, 'I still forgot the butter.'),
       createReviewEntry('Hendrik', 5, 'The most complimented object I own.'),

@@ -96,7 +96,7 @@ export const caps: readonly CatalogueEntry[] = [
     priceCents: 31900,
     sizes: { S: 6, M: 9, L: 7 },
     description:
-      'A sun hat first, a fashion statement second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30 °C.',
+      'A sun hat first, a fashion statement second: 6 cm brim, eight rows of stitching, four eyelets.\nWashed olive canvas, sizes by chart (S 56, M 58, L 60 cm). Machine wash at 30\u00a0°C.',
     reviews: [
       createReviewEntry('Chantelle', 5, 'The brim keeps its shape in the wind at Bloubergstrand.'),
       createReviewEntry('Keegan', 4, 'Good hat. M is right for 58 cm exactly, so measure.'),
@@ -109,7 +109,7 @@ export const caps: readonly CatalogueEntry[] = [
     priceCents: 33900,
     sizes: { S: 2, M: 0, L: 5 },
     description:
-      'Cream and ink checks outside, plain ink inside, and it turns inside out.\nCotton canvas, 6 cm brim. S 56, M 58, L 60 cm. Wash at 30 °C inside out, whichever side that is.',
+      'Cream and ink checks outside, plain ink inside, and it turns inside out.\nCotton canvas, 6 cm brim. S 56, M 58, L 60 cm. Wash at 30\u00a0°C inside out, whichever side that is.',
     reviews: [createReviewEntry('Craig', 5, 'Two hats for one price.')],
   },
 ];

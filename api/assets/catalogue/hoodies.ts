@@ -9,7 +9,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 74900,
     sizes: { S: 8, M: 13, L: 10 },
     description:
-      'Lime domes on forest green, printed large across the chest.\n400 g/m² brushed cotton fleece, double hood, kangaroo pocket, flat cotton cords. Wash at 30 °C inside out.',
+      'Lime domes on forest green, printed across the chest.\n400 g/m² brushed cotton fleece, double hood, kangaroo pocket, round cotton cords. Wash at 30\u00a0°C inside out.',
     reviews: [
       createReviewEntry('Naledi', 5, 'The hood is double and stands up by itself. Warmest thing I own.'),
       createReviewEntry('Renée', 5, 'Two winters in and the fleece has not pilled.'),
@@ -28,7 +28,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 79900,
     sizes: { S: 5, M: 8, L: 7 },
     description:
-      'For the hour before the sun: a single star and a horizon on midnight blue.\n380 g/m² cotton fleece, regular fit, ribbed side panels so that it moves with you. Wash at 30 °C.',
+      'For the hour before the sun: a single star and a horizon on midnight blue.\n380 g/m² cotton fleece, regular fit, ribbed side panels so that it moves with you. Wash at 30\u00a0°C.',
     reviews: [
       createReviewEntry('Nosipho', 5, 'The side panels make it. It does not ride up when I run.'),
       createReviewEntry('Sipho', 4, 'Very comfortable. The pocket could be deeper.'),
@@ -42,7 +42,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 84900,
     sizes: { S: 2, M: 6, L: 5 },
     description:
-      'Snow on the Sneeuberg under a small red sun, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, six-colour print. Wash at 30 °C, no tumble dryer.',
+      'Snow on the Sneeuberg under a small red sun, on ice blue.\n400 g/m² organic cotton fleece, relaxed fit, six-colour print. Wash at 30\u00a0°C, no tumble dryer.',
     reviews: [
       createReviewEntry('Zoë', 5, 'Looks like the drive to Nieu-Bethesda in August. Beautiful print.'),
     ],
@@ -88,7 +88,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 77900,
     sizes: { S: 1, M: 4, L: 3 },
     description:
-      'One river finding its way across the chest in three blues, on sand.\n380 g/m² cotton fleece, relaxed fit, ribbed cuffs and hem. Wash at 30 °C inside out.',
+      'One river finding its way across the chest in three blues, on sand.\n380 g/m² cotton fleece, relaxed fit, ribbed cuffs and hem. Wash at 30\u00a0°C inside out.',
     reviews: [],
   },
   {
@@ -114,7 +114,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 75900,
     sizes: { S: 0, M: 1, L: 1 },
     description:
-      'Rust, with the three stripes of a dirt road across the chest.\n380 g/m² cotton fleece, regular fit, contrast cords. Wash at 30 °C with like colours.',
+      'Rust, with the three stripes of a dirt road across the chest.\n380 g/m² cotton fleece, regular fit, contrast cords. Wash at 30\u00a0°C with like colours.',
     reviews: [
       createReviewEntry('Keegan', 4, 'Great colour for autumn. The cords are long enough to tie a boat.'),
     ],
@@ -145,7 +145,7 @@ export const hoodies: readonly CatalogueEntry[] = [
     priceCents: 99900,
     sizes: { S: 2, M: 5, L: 0, XL: 3 },
     description:
-      'Undyed cotton brushed on both sides, with tonal domes stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30 °C, dry flat.',
+      'Undyed cotton brushed on both sides, with tonal domes stitched at the chest.\n450 g/m², relaxed fit, leather-free patch, flat drawcords. Wash at 30\u00a0°C, dry flat.',
     reviews: [
       createReviewEntry('Lerato', 5, 'Like wearing a good towel. I mean that kindly.'),
       createReviewEntry(
@@ -154,7 +154,7 @@ export const hoodies: readonly CatalogueEntry[] = [
         'Wonderful to touch, but cream shows everything. It lasted one braai.',
         {
           reply:
-            'Cream is brave at a braai. Work a drop of dishwashing liquid into the fat, leave it ten minutes, then wash at 30 °C. It’s worth a try before you give it to the dog.',
+            'Cream is brave at a braai. Work a drop of dishwashing liquid into the fat, leave it ten minutes, then wash at 30\u00a0°C. It’s worth a try before you give it to the dog.',
         },
       ),
     ],

@@ -9,7 +9,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     priceCents: 42900,
     sizes: { S: 6, M: 9, L: 6 },
     description:
-      'Marl grey with the domes on the chest and rings down both sleeves.\n240 g/m² cotton with a little recycled polyester for the marl, boxy fit, ribbed cuffs. Wash at 30 °C.',
+      'Marl grey with the domes on the chest and rings down both sleeves.\n240 g/m² cotton with a little recycled polyester for the marl, boxy fit, ribbed cuffs. Wash at 30\u00a0°C.',
     reviews: [
       createReviewEntry(
         'Deshan',
@@ -28,7 +28,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     priceCents: 44900,
     sizes: { S: 3, M: 6, L: 5 },
     description:
-      'Long blades of kelp rising from the hem in lime and pale green on deep sea green.\n220 g/m² cotton, regular fit, cuffs without ribbing. Wash at 30 °C inside out.',
+      'Long blades of kelp rising from the hem in lime and pale green on deep sea green.\n220 g/m² cotton, regular fit, ribbed cuffs. Wash at 30\u00a0°C inside out.',
     reviews: [
       createReviewEntry(
         'Craig',
@@ -45,7 +45,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     priceCents: 46900,
     sizes: { S: 8, M: 10, L: 7 },
     description:
-      'The fisherman’s stripe, navy on cream, knitted and not printed, so that it goes right through.\n230 g/m² cotton jersey, regular fit, boat neck. Wash at 30 °C; the navy is fast.',
+      'The fisherman’s stripe, navy on cream, knitted and not printed, so that it goes right through.\n230 g/m² cotton jersey, regular fit, boat neck. Wash at 30\u00a0°C; the navy is fast.',
     reviews: [
       createReviewEntry('Craig', 5, 'The stripes meet at the side seams. I checked.'),
       createReviewEntry('Fatima', 4, 'Classic. The neck is wide, so think about what you wear under it.'),
@@ -59,7 +59,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     priceCents: 43900,
     sizes: { S: 0, M: 0, L: 2 },
     description:
-      'Seven phases of the moon across the chest, cream on black.\n220 g/m² cotton, regular fit, ribbed cuffs. Wash at 30 °C with dark colours.',
+      'Seven phases of the moon across the chest, cream on black.\n220 g/m² cotton, regular fit, ribbed cuffs. Wash at 30\u00a0°C with dark colours.',
     reviews: [
       createReviewEntry('Ayesha', 5, 'Simple and striking.'),
       createReviewEntry(
@@ -92,7 +92,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     priceCents: 39900,
     sizes: { S: 8, M: 12, L: 9 },
     description:
-      'Cream body, rust sleeves, and a number that nobody can explain.\n200 g/m² cotton, raglan cut that leaves the shoulders free. Wash at 30 °C; do not soak.',
+      'Cream body, rust sleeves, and a number that nobody can explain.\n200 g/m² cotton, raglan cut that leaves the shoulders free. Wash at 30\u00a0°C; do not soak.',
     reviews: [
       createReviewEntry('Chantelle', 5, 'Best for cycling: no shoulder seam under the bag strap.'),
       createReviewEntry('Mpho', 4, 'I have explained the number as my age. Nobody believes it.'),
@@ -106,7 +106,7 @@ export const longsleeves: readonly CatalogueEntry[] = [
     priceCents: 47900,
     sizes: { S: 3, M: 5, L: 3 },
     description:
-      'Waffle-knit cotton that traps air, in undyed oat with flecks of the husk.\n280 g/m², regular fit, long ribbed cuffs. Wash at 30 °C and dry flat, or it will grow.',
+      'Waffle-knit cotton that traps air, in undyed oat with flecks of the husk.\n280 g/m², regular fit, long ribbed cuffs. Wash at 30\u00a0°C and dry flat, or it will grow.',
     reviews: [
       createReviewEntry(
         'Yusuf',

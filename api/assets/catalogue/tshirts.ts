@@ -9,7 +9,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 34900,
     sizes: { S: 11, M: 18, L: 13 },
     description:
-      'The shirt the shop began with: the three domes above Paarl, screen printed in two inks on bone cotton.\n240 g/m² combed cotton, boxy fit with a dropped shoulder. Wash at 30 °C inside out; do not iron the print.',
+      'The shirt the shop began with: the three domes above Paarl, screen printed in two inks on bone cotton.\n240 g/m² combed cotton, boxy fit with a dropped shoulder. Wash at 30\u00a0°C inside out; do not iron the print.',
     reviews: [
       createReviewEntry(
         'Thandi',
@@ -54,7 +54,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 32900,
     sizes: { S: 7, M: 12, L: 9 },
     description:
-      'A sand-coloured sun going down in seven stripes, on charcoal cotton.\n220 g/m² ring-spun cotton, regular fit. Water-based print that you can hardly feel. Wash at 30 °C with dark colours.',
+      'A sand-coloured sun going down in seven stripes, on charcoal cotton.\n220 g/m² ring-spun cotton, regular fit. Water-based print that you can hardly feel. Wash at 30\u00a0°C with dark colours.',
     reviews: [
       createReviewEntry('Mpho', 5, 'The print is so thin that it feels like part of the cloth.'),
       createReviewEntry('Tshepo', 4, 'Beautiful shirt. The charcoal is closer to black than I expected.'),
@@ -111,7 +111,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 36900,
     sizes: { S: 9, M: 14, L: 10 },
     description:
-      'A king protea opened flat like a firework, lime and pink on navy.\n220 g/m² organic cotton, regular fit. Two-colour screen print. Wash at 30 °C, dry in the shade.',
+      'A king protea opened flat like a firework, lime and pink on navy.\n220 g/m² organic cotton, regular fit. Two-colour screen print. Wash at 30\u00a0°C, dry in the shade.',
     reviews: [
       createReviewEntry('Chantelle', 5, 'My favourite. The pink glows in the evening.'),
       createReviewEntry('Zanele', 5, 'Perfect gift for family overseas.'),
@@ -135,7 +135,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 34900,
     sizes: { S: 14, M: 21, L: 16 },
     description:
-      'The contour lines of a hill that is not on any map, in ember ink on stone.\n240 g/m² combed cotton, boxy fit. Wash at 30 °C inside out; do not iron the print.',
+      'The contour lines of a hill that is not on any map, in ember ink on stone.\n240 g/m² combed cotton, boxy fit. Wash at 30\u00a0°C inside out; do not iron the print.',
     reviews: [
       createReviewEntry('Ruan', 5, 'I am a surveyor and I have tried to find this hill. Ten out of ten.'),
       createReviewEntry('Keegan', 5, 'Holds its shape. Two years of the same brand in my drawer now.'),
@@ -212,7 +212,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 32900,
     sizes: { S: 8, M: 12, L: 10 },
     description:
-      'The morning star over a thin horizon, white and lime on midnight blue.\n220 g/m² cotton, regular fit. Printed with water-based ink; wash at 30 °C with dark colours.',
+      'The morning star over a thin horizon, white and lime on midnight blue.\n220 g/m² cotton, regular fit. Printed with water-based ink; wash at 30\u00a0°C with dark colours.',
     reviews: [
       createReviewEntry('Ayesha', 5, 'I like that it is not loud. The blue is deep and has stayed deep.'),
       createReviewEntry(
@@ -230,7 +230,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 24900,
     sizes: { XS: 6, S: 14, M: 18, L: 15, XL: 7 },
     description:
-      'Our heaviest blank with nothing on it but a woven hem label.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 40 °C.',
+      'Our heaviest blank with nothing on it but a woven hem label.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 40\u00a0°C.',
     reviews: [
       createReviewEntry('Mpho', 5, 'The plain shirt I kept looking for.'),
       createReviewEntry('Renée', 5, 'Opaque. A light shirt that is actually opaque.'),
@@ -245,7 +245,7 @@ export const tshirts: readonly CatalogueEntry[] = [
     priceCents: 24900,
     sizes: { XS: 0, S: 13, M: 19, L: 14, XL: 8 },
     description:
-      'The same heavy blank in ink, a green so dark that it passes for black indoors.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 30 °C with dark colours.',
+      'The same heavy blank in ink, a green so dark that it passes for black indoors.\n260 g/m² combed cotton, twin-needle hems, taped shoulders, boxy fit. Wash at 30\u00a0°C with dark colours.',
     reviews: [createReviewEntry('Zoë', 4, 'Solid shirt. In the sun you see the green, which is nice.')],
   },
   {
