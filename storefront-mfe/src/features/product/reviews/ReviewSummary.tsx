@@ -16,6 +16,7 @@ interface ReviewSummaryProps {
 /** The mean rating, and for each number of stars a button with a bar, which filters the reviews. */
 export function ReviewSummary({ product: { reviews, fit }, selected, onChoose }: ReviewSummaryProps) {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  const fitText = fit ? getFitText(fit) : null;
   return (
     <Summary>
       <p>
@@ -44,7 +45,7 @@ export function ReviewSummary({ product: { reviews, fit }, selected, onChoose }:
           );
         })}
       </ul>
-      {fit ? <p>{getFitText(fit)}</p> : null}
+      {fitText === null ? null : <p>{fitText}</p>}
     </Summary>
   );
 }

@@ -316,7 +316,8 @@ describe('the order of reviews', () => {
   test.each([
     [{ small: 0, true: 3, large: 0 }, '3 of 3 say true to size'],
     [{ small: 1, true: 8, large: 1 }, '8 of 10 say true to size (1 found it small, 1 large)'],
-    [{ small: 2, true: 0, large: 0 }, '0 of 2 say true to size (2 found it small)'],
+    [{ small: 3, true: 0, large: 0 }, '0 of 3 say true to size (3 found it small)'],
+    [{ small: 1, true: 1, large: 0 }, null],
   ])('the fit %j in words', (fit, words) => {
     expect(getFitText(fit)).toBe(words);
   });
