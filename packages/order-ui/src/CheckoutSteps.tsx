@@ -33,7 +33,7 @@ function Dome() {
   return (
     <svg viewBox="0 0 44 22" width="44" height="22" aria-hidden="true">
       <path className="hill" d="M2 22a20 20 0 0 1 40 0" />
-      <path className="arc" d="M10 22a12 12 0 0 1 24 0" />
+      <path className="tick" d="m15 13 5 5 9-9" />
     </svg>
   );
 }
@@ -76,7 +76,10 @@ const StepList = styled.ol`
   [data-state='done'] .hill {
     fill: var(--green-700);
   }
-  [data-state='done'] .arc {
+  .tick {
+    stroke: none;
+  }
+  [data-state='done'] .tick {
     stroke: var(--card);
   }
   [data-state='current'] {

@@ -42,7 +42,7 @@ const Line = styled.p`
   strong {
     min-width: 0;
     margin-left: auto;
-    font-size: 1.25rem;
+    font-size: 1.375rem;
     overflow-wrap: anywhere;
   }
 `;
