@@ -42,8 +42,8 @@ async function drawWall(x: number, y: number, edge: number): Promise<string> {
 
 /** Writes the pictures of the landing page's slides into the folder. */
 export async function writeHeroSlides(folder: string): Promise<void> {
-  const wideRock = svg.circle(1110, 262, 104, colours.ember) + svg.place(drawSkyline(), 826, 640, 0.8);
-  const tallRock = svg.circle(540, 262, 92, colours.ember) + svg.place(drawSkyline(), 290, 600, 0.74);
+  const wideRock = svg.circle(1110, 262, 104, colours.ember) + svg.place(drawSkyline(), 826, 676, 0.8);
+  const tallRock = svg.circle(540, 262, 92, colours.ember) + svg.place(drawSkyline(), 290, 634, 0.74);
   await saveSlides(join(folder, 'rock'), colours.brandInk, wideRock, tallRock);
   const wideFan = await drawFan(950, 330, 0.55, 126);
   const tallFan = await drawFan(360, 306, 0.58, 158);

@@ -99,11 +99,11 @@ const Press = styled.section`
 
     picture,
     .words {
-      grid-column: span 3;
+      grid-column: span 6;
     }
     .words {
       align-content: center;
-      padding: 32px 40px;
+      padding: 32px 28px;
     }
     .words h2 {
       font-size: 1.75rem;
@@ -111,6 +111,15 @@ const Press = styled.section`
     article {
       grid-column: span 2;
       padding: 28px;
+    }
+  }
+  ${media.up('lg')} {
+    picture,
+    .words {
+      grid-column: span 3;
+    }
+    .words {
+      padding-inline: 40px;
     }
   }
 `;

@@ -32,11 +32,11 @@ function EmptyFallback() {
 }
 
 /**
- * Reserves the height of the heading, the cards and the space below them: two rows of two cards with names of two
- * lines on phones, one row of three or four with names of one line on wider screens. More would be an empty band.
+ * Reserves the height of the heading, the cards and the space below them: two rows of two cards on phones, one
+ * row of three or four on wider screens, with names of one line. More would be an empty band.
  */
 const Placeholder = styled.section`
-  min-height: calc(125vw + 343px);
+  min-height: calc(125vw + 301px);
   padding-bottom: 48px;
 
   h2 {

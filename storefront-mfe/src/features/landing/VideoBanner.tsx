@@ -67,6 +67,7 @@ export function VideoBanner({ isMotionPaused, mayLoad }: VideoBannerProps) {
 
 const Banner = styled.section`
   display: grid;
+  grid-template-rows: 1fr;
   min-height: clamp(320px, 31.25vw, 420px);
   background: var(--ink);
   overflow: hidden;
