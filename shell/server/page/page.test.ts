@@ -445,7 +445,14 @@ describe('integrity', () => {
 
   test('the document declares the fonts itself, without the comments of their style sheet', async () => {
     const { url } = await aShop({ registry });
-    expect((await open(url)).html).toContain('<style>@font-face{font-family:Test;}');
+    expect((await open(url)).html).toContain(
+      '<style>@font-face{font-family:Test;src:url(/fonts/test.0123abcd.woff2);}',
+    );
+  });
+
+  test('the fonts that the document declares are preloaded', async () => {
+    const { url } = await aShop({ registry });
+    expect((await open(url)).html).toMatch(/<link[^>]* as="font"[^>]* href="\/fonts\/test\.0123abcd\.woff2"/);
   });
 
   test('nothing of a version is preloaded of which the registry lacks a hash', async () => {

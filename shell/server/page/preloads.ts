@@ -6,8 +6,6 @@ import { renderTag } from '@shop/web-server/markup';
 import type { LargestPicture } from './pageContent.ts';
 import { getAvifSources } from './pictureSources.ts';
 
-const FONTS = ['/fonts/anybody-display.woff2', '/fonts/instrument-sans-text.woff2'];
-
 interface PreloadOptions {
   assets: ClientAssets;
   match: PageMatch | null;
@@ -26,7 +24,7 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
   return [
     ...renderPicturePreload(picture),
     ...renderRemotePicturePreloads(runnableMatch),
-    ...FONTS.map((href) =>
+    ...getFonts(assets).map((href) =>
       renderTag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
     // Without a nonce the Content-Security-Policy allows a script by its hash, which files of a development
@@ -35,6 +33,11 @@ export function renderPreloads({ assets, match, picture, nonce }: PreloadOptions
       .filter(({ integrity }) => nonce !== null || integrity !== null)
       .map((file) => renderScriptPreload(file, nonce)),
   ];
+}
+
+/** Returns the paths of the font files that the document's style sheet declares. */
+function getFonts({ fontStyle }: ClientAssets): string[] {
+  return [...fontStyle.matchAll(/url\(['"]?([^'")]+)/g)].map(([, path = '']) => path);
 }
 
 /** Returns the hashes of all scripts that a page without a nonce names, for the Content-Security-Policy. */

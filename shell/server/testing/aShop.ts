@@ -33,7 +33,8 @@ const ASSETS = {
 
 /** The text of the inline script. */
 const BOOT = 'boot()';
-const FONTS = '/* A comment. */\n@font-face {\n  font-family: Test;\n}\n';
+const FONTS =
+  '/* A comment. */\n@font-face {\n  font-family: Test;\n  src: url(/fonts/test.0123abcd.woff2);\n}\n';
 
 const cleanUps: (() => Promise<void>)[] = [];
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -18,21 +19,27 @@ const ACCENTED_LETTERS = 'ÀÁÂÄÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜÝàáâä
 
 /**
  * Writes the display font, only in the width and weight that headings use, and the font of all other text in its
- * weights from regular to bold, with their licences.
+ * weights from regular to bold, with their licences. `fonts.css` names the files, so a font that changes changes there.
  */
 export async function writeFonts(folder: string): Promise<void> {
   const characters = ASCII + TYPOGRAPHIC_CHARACTERS + ACCENTED_LETTERS;
   const targetFormat = 'woff2';
   const oneFace = { targetFormat, variationAxes: { wdth: 125, wght: 800 } } as const;
   const display = await subsetFont(VARIABLE_FONT, characters, oneFace);
-  await writeFile(join(folder, 'anybody-display.woff2'), display);
+  await writeHashed(folder, 'anybody-display', display);
   const textFont = await readFont('instrument-sans/files/instrument-sans-latin-wght-normal');
   const weights = { targetFormat, variationAxes: { wght: { min: 400, max: 700 } } } as const;
   const text = await subsetFont(textFont, characters + TEXT_SYMBOLS, weights);
-  await writeFile(join(folder, 'instrument-sans-text.woff2'), text);
+  await writeHashed(folder, 'instrument-sans-text', text);
   for (const name of ['anybody', 'instrument-sans']) {
     await copyFile(resolve(`${PACKAGES}/${name}/LICENSE`), join(folder, `${name}-OFL.txt`));
   }
+}
+
+/** Writes a font with a hash in its name, so that browsers keep it without asking again. */
+function writeHashed(folder: string, name: string, font: Buffer): Promise<void> {
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
+  return writeFile(join(folder, `${name}.${hash}.woff2`), font);
 }
 
 /** Axes of the font: its width from 50 to 150, its weight from 100 to 900. */
